@@ -81,43 +81,14 @@ function afterUser(
   grammar: Grammar,
   last: boolean,
 ): SoFar {
-  if (soFar.asked === 'by us' && soFar.open) {
-    const reading = readAnswer(request, soFar.open, index, grammar);
-    return { ...soFar, reading, open: draftOf(reading), asked: null, question: '', turn: [index] };
-  }
-  const asked =
-    soFar.open && soFar.asked === 'otherwise' ? askedFor(soFar.open, soFar.question, grammar) : null;
-  const answered = asked && readPlainAnswer(request, asked, index, grammar);
-  if (answered)
-    return { ...soFar, reading: answered, open: draftOf(answered), asked: null, question: '', turn: [index] };
-  const changed = soFar.last && readChange(request, soFar.last, index, grammar);
-  if (changed)
-    return {
-      ...soFar,
-      reading: changed,
-      last: madeOf(request, changed),
-      asked: null,
-      question: '',
-      turn: [index],
-    };
+  const reply = readReply(soFar, request, index, grammar);
+  if (reply) return afterReply(soFar, request, index, reply);
   const turn = [...soFar.turn, index];
-  // Two messages in a row may be one request, or two of which the second takes the first back.
-  const twice = turn.length > 1 && soFar.reading?.kind === 'transactions';
-  const again = request.messages
-    .slice(0, index)
-    .some(
-      ({ role, content }) => role === 'user' && sameWords(content, request.messages[index]?.content ?? ''),
-    );
-  const joined = /\b(?:batch|queue|queued|added|list|pending|both|cart)\b/i.test(soFar.question);
-  const doubtful =
-    soFar.unclear || joined || again || twice || soFar.asked === 'otherwise' || addsTo(request, index);
-  const reading = readAlone(request, turn, grammar, doubtful && index > 0 && soFar.reading !== null);
-  const guessed =
-    soFar.open && soFar.asked === 'otherwise' && isOpen(reading)
-      ? proposeAnswer(request, soFar.open, index, grammar)
-      : null;
-  if (guessed)
-    return { ...soFar, reading: guessed, open: draftOf(guessed), asked: null, question: '', turn: [index] };
+  const doubtful = index > 0 && soFar.reading !== null && isDoubtful(soFar, request, index);
+  const reading = readAlone(request, turn, grammar, doubtful);
+  const asked = soFar.asked === 'otherwise' && isOpen(reading) ? soFar.open : null;
+  const guessed = asked && proposeAnswer(request, asked, index, grammar);
+  if (guessed) return afterReply(soFar, request, index, guessed);
   return {
     reading,
     last: madeOf(request, reading),
@@ -127,6 +98,38 @@ function afterUser(
     asked: null,
     question: '',
   };
+}
+
+/** What was said as an answer, or as a change of what was prepared; null where it stands for itself. */
+function readReply(soFar: SoFar, request: ReadingRequest, index: number, grammar: Grammar): Reading | null {
+  const { open, asked, question, last } = soFar;
+  if (asked === 'by us' && open) return readAnswer(request, open, index, grammar);
+  const draft = asked === 'otherwise' && open ? askedFor(open, question, grammar) : null;
+  const answer = draft && readPlainAnswer(request, draft, index, grammar);
+  return answer ?? (last && readChange(request, last, index, grammar));
+}
+
+const afterReply = (soFar: SoFar, request: ReadingRequest, index: number, reading: Reading): SoFar => ({
+  reading,
+  last: madeOf(request, reading),
+  open: draftOf(reading),
+  unclear: soFar.unclear,
+  turn: [index],
+  asked: null,
+  question: '',
+});
+
+/** Whether what was said before may change what is meant now. */
+function isDoubtful(soFar: SoFar, request: ReadingRequest, index: number): boolean {
+  // Two messages in a row may be one request, or two of which the second takes the first back.
+  const twice = soFar.turn.length > 0 && soFar.reading?.kind === 'transactions';
+  const again = request.messages
+    .slice(0, index)
+    .some(
+      ({ role, content }) => role === 'user' && sameWords(content, request.messages[index]?.content ?? ''),
+    );
+  const joined = /\b(?:batch|queue|queued|added|list|pending|both|cart)\b/i.test(soFar.question);
+  return soFar.unclear || joined || again || twice || soFar.asked === 'otherwise' || addsTo(request, index);
 }
 
 /** Nothing that could be carried out or agreed to. */
