@@ -39,6 +39,10 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  /** Keys the names under which clients are stored; empty where it is kept beside the database. */
+  readonly clientKey: string;
+  /** Path of a file; empty for no list. */
+  readonly denyList: string;
   readonly chains: readonly ChainConfig[];
   /** How releases may be paid beside the payment asset of their own chain. */
   readonly ways: readonly WayConfig[];
@@ -64,6 +68,7 @@ export interface Config {
     readonly seconds: number;
     readonly most: number;
     readonly perIp: number;
+    readonly perOperation: number;
     readonly heartbeat: number;
   };
   /** The page for people; null where none is served. */
@@ -89,6 +94,8 @@ export function readConfig(environment: Environment): Config {
     host: reader.text('HOST'),
     port: reader.integer('PORT'),
     databaseUrl: reader.text('DATABASE_URL'),
+    clientKey: reader.text('CLIENT_KEY'),
+    denyList: reader.text('DENY_LIST'),
     chains: served,
     ways: readWays(reader, served),
     mainnetRpcUrls: readUrls(reader, 'MAINNET_RPC_URL'),
@@ -110,12 +117,7 @@ export function readConfig(environment: Environment): Config {
     venues: readVenues(reader),
     limits: readLimits(reader),
     keyPolicy: reader.choice('REQUIRE_API_KEY', ['none', 'queries', 'all']),
-    waiting: {
-      seconds: reader.integer('WAIT_SECONDS'),
-      most: reader.integer('MOST_WAITING'),
-      perIp: reader.integer('MOST_WAITING_PER_IP'),
-      heartbeat: reader.integer('HEARTBEAT_MS'),
-    },
+    waiting: readWaiting(reader),
     page: readPage(reader),
     observe: readObserving(reader),
     operatorPage: readOperatorPage(reader),
@@ -144,6 +146,16 @@ function readSettling(reader: EnvironmentReader): Config['settling'] {
     failuresPerPayer: reader.integer('FAILED_PAYMENTS_PER_PAYER'),
     proof: reader.choice('SETTLEMENT_PROOF', ['facilitator', 'chain']),
     zeroPrice: reader.choice('ZERO_PRICE', ['settle', 'verify']),
+  };
+}
+
+function readWaiting(reader: EnvironmentReader): Config['waiting'] {
+  return {
+    seconds: reader.integer('WAIT_SECONDS'),
+    most: reader.integer('MOST_WAITING'),
+    perIp: reader.integer('MOST_WAITING_PER_IP'),
+    perOperation: reader.integer('MOST_STREAMS_PER_OPERATION'),
+    heartbeat: reader.integer('HEARTBEAT_MS'),
   };
 }
 

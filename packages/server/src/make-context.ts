@@ -15,6 +15,8 @@ import type { ModelUse } from './intent/model/token-meter.ts';
 import type { Reader } from './intent/reading.ts';
 import type { Context, PaymentWay, ServedChain } from './operations/context.ts';
 import { createKeyring } from './operations/keyring.ts';
+import { openDenyList } from './open-deny-list.ts';
+import { openPseudonym } from './open-pseudonym.ts';
 import { createRates } from './operations/rates.ts';
 import { createStatusWatch } from './operations/status-watch.ts';
 import { createWorkTracker } from './operations/work-tracker.ts';
@@ -53,6 +55,7 @@ export async function makeContext(
   { store, log, now, gateway, modelUsed = () => undefined }: ContextParts,
 ): Promise<Context> {
   const served = await serveChains(config, now);
+  const pseudonym = await openPseudonym(config);
   const carriedBy = [...askedProtocols(config), ...protocols];
   const ways = await Promise.all(config.ways.map(async (way) => wayOf(way, served)));
   return {
@@ -76,7 +79,9 @@ export async function makeContext(
     settling: { instance: randomBytes(8).toString('hex'), ...config.settling },
     cautions: zeroPriceCautions(config),
     unpaid: { perClient: config.limits.unpaidPerIp, perWallet: config.limits.unpaidPerWallet },
-    rates: createRates({ store, now, log }),
+    rates: createRates({ store, now, log, pseudonym }),
+    pseudonym,
+    denied: await openDenyList(config.denyList, log),
     keyring: createKeyring({ store, now }),
     statuses: createStatusWatch(store, log),
     webhooks: webhooksOf(config),

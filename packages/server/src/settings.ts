@@ -554,6 +554,26 @@ export const settings = [
     example: '20',
   },
   {
+    name: 'MOST_STREAMS_PER_OPERATION',
+    description: 'Event streams of one operation that one instance keeps open.',
+    fallback: '10',
+    example: '10',
+  },
+  {
+    name: 'DENY_LIST',
+    description:
+      'File of addresses that are not served (`address_denied`): wallets, payers, recipients, tokens, contracts. One a line, `#` before a remark; read again when it changes.',
+    fallback: '',
+    example: '/etc/say402/denied.txt',
+  },
+  {
+    name: 'CLIENT_KEY',
+    description:
+      "Key of the hashes under which clients are counted and stored, the same on every instance. Without it a file beside SQLite's holds one, or PostgreSQL's URL serves as one.",
+    fallback: '',
+    example: 'a long random text',
+  },
+  {
     name: 'HEARTBEAT_MS',
     description: 'Milliseconds between two signs of life on an event stream.',
     fallback: '15000',

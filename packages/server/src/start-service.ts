@@ -5,15 +5,12 @@ import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
 import { checkSetUp } from './check-set-up.ts';
 import { startChores } from './chores.ts';
 import type { Config } from './config.ts';
+import { addressReader } from './http/address-reader.ts';
 import { createApp } from './http/app.ts';
 import { addPage } from './http/page.ts';
 import { createAnswerTally, type AnswerTally } from './observe/answer-tally.ts';
 import { observeRequests } from './observe/observe-requests.ts';
-import {
-  serveOperatorPage,
-  type OperatorPage,
-  type OperatorPageSettings,
-} from './operator/page/serve-operator-page.ts';
+import { serveOperatorPage, type OperatorPage } from './operator/page/serve-operator-page.ts';
 import type { Context } from './operations/context.ts';
 import { sayReader } from './intent/model/say-reader.ts';
 import { makeContext } from './make-context.ts';
@@ -60,7 +57,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   let operatorPage: Page | null = null;
   try {
     observing = await startObserving(config.observe, { store, now });
-    operatorPage = await startPage(config.operatorPage, { store, now });
+    operatorPage = await startPage(config, { store, now });
     return await run(config, { ...options, now }, { store, observing, operatorPage });
   } catch (error) {
     // What is open would keep a process alive that could not start.
@@ -84,12 +81,13 @@ interface Page {
 }
 
 async function startPage(
-  settings: OperatorPageSettings | null,
+  { operatorPage: settings, trustedProxies }: Pick<Config, 'operatorPage' | 'trustedProxies'>,
   { store, now }: { readonly store: Store; readonly now: () => number },
 ): Promise<Page | null> {
   if (!settings) return null;
   const tally = createAnswerTally(now);
-  return { tally, server: await serveOperatorPage(settings, { store, answers: tally, now }) };
+  const sources = { store, answers: tally, now, addressOf: addressReader(trustedProxies) };
+  return { tally, server: await serveOperatorPage(settings, sources) };
 }
 
 async function run(

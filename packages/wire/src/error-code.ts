@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'conditions_unsupported',
   'secrets_refused',
   'action_unavailable',
+  'address_denied',
   'unknown_token',
   'invalid_token',
   'contract_unreadable',

@@ -194,6 +194,11 @@ export const errorCatalogue = {
     title: 'That can not be prepared on this chain',
     hint: '`GET /api/capabilities` lists what is available on which chain.',
   },
+  address_denied: {
+    status: 403,
+    title: 'An address is not served',
+    hint: 'The operator of the service serves no operation with this address. Nothing was charged; use another service.',
+  },
   unknown_token: {
     status: 422,
     title: 'The token is not known on this chain',

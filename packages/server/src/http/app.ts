@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import cors from '@fastify/cors';
-import proxyAddr from '@fastify/proxy-addr';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -10,6 +9,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Context } from '../operations/context.ts';
+import { addressReader } from './address-reader.ts';
 import { answerBrokenHttp } from './answer-broken-http.ts';
 import { createAccess, type KeyPolicy } from './access.ts';
 import { addDocs } from './docs.ts';
@@ -49,6 +49,8 @@ export interface WaitingSettings {
   /** Requests that wait and event streams, on this instance and of one IP address. */
   readonly most: number;
   readonly perIp: number;
+  /** Event streams of one operation. */
+  readonly perOperation: number;
   /** Milliseconds between two signs of life on an event stream. */
   readonly heartbeat: number;
 }
@@ -77,7 +79,7 @@ const ALLOWED_HEADERS = [
 
 /** The HTTP application: every route of the service. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
-  const limits = createLimits(context.rates, options.limits, context.now);
+  const limits = createLimits(context, options.limits);
   const docsUrl = `${options.baseUrl}/docs/errors`;
   const app = createFramework(context, limits, options, docsUrl);
   await addPreflight(app);
@@ -104,7 +106,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   });
 
   const { waiting } = options;
-  const slots = createSlots({ most: waiting.most, perClient: waiting.perIp });
+  const slots = createSlots({
+    most: waiting.most,
+    perClient: waiting.perIp,
+    perOperation: waiting.perOperation,
+  });
   app.addHook('preClose', async () => context.statuses.close());
   const process = processRoute(context, { limits, access, slots, longestWait: waiting.seconds });
   for (const url of ['/api/process', '/api/x402/process']) {
@@ -179,13 +185,6 @@ function createFramework(
       return createServer(SERVER_TIMEOUTS, keyPolicy === 'all' || tracing ? ordinary : shortcut);
     },
   });
-}
-
-/** Reads a request's address as the framework does. */
-function addressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
-  const trust = proxyAddr.compile([...trustedProxies]);
-  return (request) => proxyAddr(request, trust);
 }
 
 function logTerms(log: Logger, ms: number): void {

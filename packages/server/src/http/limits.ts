@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Say402Error } from '../core/say402-error.ts';
 import type { ApiKey } from '../core/api-key.ts';
-import type { RateRule, Rates } from '../operations/rates.ts';
-import { clientAddress } from './client-address.ts';
+import type { Context } from '../operations/context.ts';
+import type { RateRule } from '../operations/rates.ts';
+import { clientAddress } from '../core/client-address.ts';
 import { createTaker, type Taking } from './taker.ts';
 
 /** How much one IP address may do, within a minute unless it says otherwise; 0 for no limit. An IPv6 address is counted by its /64. */
@@ -48,8 +48,11 @@ const LOOK_UPS: RateRule = { name: 'key-look-ups', window: MINUTE };
 const KEY_MINUTE: RateRule = { name: 'key', window: MINUTE };
 const KEY_DAY: RateRule = { name: 'key-day', window: DAY };
 
-/** Limits over counts that all instances share. @param now milliseconds since the epoch */
-export function createLimits(rates: Rates, settings: LimitSettings, now: () => number): Limits {
+/** Limits over counts that all instances share. */
+export function createLimits(
+  { rates, pseudonym, now }: Pick<Context, 'rates' | 'pseudonym' | 'now'>,
+  settings: LimitSettings,
+): Limits {
   const keys = new WeakMap<FastifyRequest, ApiKey>();
   const taker = createTaker(rates, now);
   const nameOf = (request: FastifyRequest): string => {
@@ -90,7 +93,7 @@ export function createLimits(rates: Rates, settings: LimitSettings, now: () => n
     countRefusedPayment: (request) => {
       if (settings.refusedPayments > 0) rates.add(REFUSALS, nameOf(request));
     },
-    clientOf: (request) => hash('sha256', nameOf(request), 'base64url').slice(0, 22),
+    clientOf: (request) => pseudonym(nameOf(request)),
   };
 }
 

@@ -1,26 +1,36 @@
-/** Answers that are kept open: so many on this instance, and of them so many to one client. */
+/** Answers that are kept open: so many on this instance, of them so many to one client, and so many streams of one operation. */
 export interface Slots {
-  /** What gives the slot back, or null when there is none. */
-  take(client: string): (() => void) | null;
+  /** What gives the slot back, or null when there is none. @param operationId where it is a stream of an operation */
+  take(client: string, operationId?: string): (() => void) | null;
 }
 
-export function createSlots({ most, perClient }: { most: number; perClient: number }): Slots {
+interface Bounds {
+  readonly most: number;
+  readonly perClient: number;
+  readonly perOperation: number;
+}
+
+export function createSlots({ most, perClient, perOperation }: Bounds): Slots {
   const taken = new Map<string, number>();
-  let total = 0;
+  const add = (name: string, count: number): void => {
+    const now = (taken.get(name) ?? 0) + count;
+    if (now === 0) taken.delete(name);
+    else taken.set(name, now);
+  };
   return {
-    take: (client) => {
-      const own = taken.get(client) ?? 0;
-      if (total >= most || own >= perClient) return null;
-      total += 1;
-      taken.set(client, own + 1);
+    take: (client, operationId) => {
+      const bounds: [name: string, most: number][] = [
+        ['all', most],
+        [`client ${client}`, perClient],
+      ];
+      if (operationId !== undefined) bounds.push([`operation ${operationId}`, perOperation]);
+      if (bounds.some(([name, bound]) => (taken.get(name) ?? 0) >= bound)) return null;
+      for (const [name] of bounds) add(name, 1);
       let held = true;
       return () => {
         if (!held) return;
         held = false;
-        total -= 1;
-        const left = (taken.get(client) ?? 1) - 1;
-        if (left === 0) taken.delete(client);
-        else taken.set(client, left);
+        for (const [name] of bounds) add(name, -1);
       };
     },
   };

@@ -1,5 +1,8 @@
+import { Say402Error } from '../core/say402-error.ts';
 import type { Context, ServedChain } from './context.ts';
 import { payeeFault } from './payee-fault.ts';
+
+class NotReadyError extends Error {}
 
 /** What the service depends on, each with null where it works or the reason why not. */
 export type Readiness = Readonly<Record<string, string | null>>;
@@ -20,7 +23,7 @@ export function createReadinessCheck(context: Context): () => Promise<Readiness>
   );
   const askPayee = rarely(PAYEE_ANSWER, async (served) => {
     const fault = await payeeFault(served);
-    if (fault !== null) throw new Error(fault);
+    if (fault !== null) throw new NotReadyError(fault);
   });
   return async () => checkReadiness(context, { askFacilitator, askPayee });
 }
@@ -66,6 +69,8 @@ async function failureOf(check: () => Promise<void>): Promise<string | null> {
     await check();
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : 'unknown error';
+    // Only our own words: those of a node, a database or a library may quote what is nobody's business.
+    if (error instanceof Say402Error || error instanceof NotReadyError) return error.message;
+    return error instanceof Error ? error.name : 'unknown error';
   }
 }

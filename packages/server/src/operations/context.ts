@@ -9,6 +9,7 @@ import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Store } from '../store/store.ts';
 import type { Keyring } from './keyring.ts';
+import type { DenyList } from './refuse-denied.ts';
 import type { Rates } from './rates.ts';
 import type { Webhooks } from './deliver-webhooks.ts';
 import type { StatusWatch } from './status-watch.ts';
@@ -92,6 +93,9 @@ export interface Context {
   /** Most operations of one client that may wait for their payment, and those of them for one wallet; 0 for no limit. */
   readonly unpaid: { readonly perClient: number; readonly perWallet: number };
   readonly rates: Rates;
+  /** A keyed hash of who asks, under which counts, drafts and operations name a client. */
+  readonly pseudonym: (client: string) => string;
+  readonly denied: DenyList;
   readonly keyring: Keyring;
   readonly statuses: StatusWatch;
   /** Null where the operator has set no secret. */

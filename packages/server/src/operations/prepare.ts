@@ -15,6 +15,7 @@ import { draftOperation } from './draft.ts';
 import { checkUnpaid } from './check-unpaid.ts';
 import { putQuestion } from './put-question.ts';
 import { readRequest, type ReadRequest } from './read-request.ts';
+import { refuseDenied } from './refuse-denied.ts';
 import { refuseUnavailable } from './refuse-unavailable.ts';
 import { servedChain } from './served-chain.ts';
 import { stepMaker } from './step-maker.ts';
@@ -39,6 +40,7 @@ export async function prepare(
   const chain = servedChain(context, request.chain);
   const wallet = canonicalWallet(chain, request.wallet);
   refuseWebhook(context, request.webhook);
+  await refuseDenied(context, wallet);
   const read = await readRequest(context, chain, { ...input, wallet });
   if (read.kind === 'lookup') return answerLookUp(context, read.asked, { chain, wallet });
   await checkUnpaid(context, client, wallet);
@@ -70,6 +72,7 @@ async function prepareRead(
     const draft = await draftOperation(context, chain, { ...resolved, ...offered });
     return { plan: resolved.plan, ...draft };
   });
+  await refuseDenied(context, [plan, preview]);
   const id = context.newOperationId();
   const createdAt = context.now();
   const payableUntil = createdAt + context.clocks.payable;

@@ -15,7 +15,7 @@ describe.each(STORES)('counts that instances share over %s', (name) => {
     error: () => undefined,
   };
   const instance = (store: Pick<ContractWorld['store'], 'addCounts'> = world.store): Rates =>
-    createRates({ store, now: () => now, log });
+    createRates({ store, now: () => now, log, pseudonym: (key) => key });
   const takeMany = (rates: Rates, key: string, times: number, limit: number): number =>
     Array.from({ length: times }, () => rates.take(MINUTE, key, limit)).filter(({ allowed }) => allowed)
       .length;
@@ -104,7 +104,7 @@ describe.each(STORES)('counts that instances share over %s', (name) => {
 test('keep memory bounded: beyond a number of keys they share buckets', () => {
   const store = { addCounts: async () => [] };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const rates = createRates({ store, now: () => START, log });
+  const rates = createRates({ store, now: () => START, log, pseudonym: (key) => key });
   for (let index = 0; index < 100_000; index += 1) rates.add(MINUTE, `key ${index}`);
   let allowed = 0;
   for (let index = 0; index < 50_000; index += 1)

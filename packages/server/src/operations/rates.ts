@@ -57,10 +57,13 @@ export function createRates({
   store,
   now,
   log,
+  pseudonym,
 }: {
   readonly store: Pick<Store, 'addCounts'>;
   readonly now: () => number;
   readonly log: Log;
+  /** How the database is to name what is counted, so that it holds no address. */
+  readonly pseudonym: (key: string) => string;
 }): Rates {
   const windows = new Map<number, Window>();
   let flushing: Promise<void> | null = null;
@@ -85,14 +88,14 @@ export function createRates({
   return {
     take: ({ name, window: length }, key, limit) => {
       const window = windowOf(length);
-      const count = countOf(window, `${name} ${key}`);
+      const count = countOf(window, `${name} ${key}`, pseudonym);
       const allowed = totalOf(count) < limit;
       if (allowed) addTo(window, count);
       return { allowed, count: totalOf(count), windowEnd: window.end };
     },
     add: ({ name, window: length }, key) => {
       const window = windowOf(length);
-      addTo(window, countOf(window, `${name} ${key}`));
+      addTo(window, countOf(window, `${name} ${key}`, pseudonym));
     },
     read: ({ name, window: length }, key) => {
       const window = windowOf(length);
@@ -109,13 +112,13 @@ export function createRates({
 const totalOf = ({ shared, unsent, sending, lost, own }: Count): number =>
   Math.max(shared + unsent + sending + lost, own);
 
-function countOf({ counts }: Window, wanted: string): Count {
+function countOf({ counts }: Window, wanted: string, pseudonym: (key: string) => string): Count {
   const found = counts.get(wanted);
   if (found) return found;
   const key = counts.size < MOST_KEYS ? wanted : `bucket ${bucketOf(wanted)}`;
   const known = counts.get(key);
   if (known) return known;
-  const made = { key, shared: 0, unsent: 0, sending: 0, lost: 0, own: 0 };
+  const made = { key: pseudonym(key), shared: 0, unsent: 0, sending: 0, lost: 0, own: 0 };
   counts.set(key, made);
   return made;
 }

@@ -11,6 +11,7 @@ import { preparePlan } from './prepare-step.ts';
 import { promisedOutcomes } from './promises.ts';
 import { withChangedRecipients } from './recipients-changed.ts';
 import { readForPlan } from './read-for-plan.ts';
+import { refuseDenied } from './refuse-denied.ts';
 import { servedChain } from './served-chain.ts';
 
 /** An operation prepared again, and the preview of it. */
@@ -87,6 +88,7 @@ export async function redraft(
     }),
   );
   const preview = withChangedRecipients(drafted.preview, plan, await reading.survey);
+  await refuseDenied(context, [wallet, plan, preview]);
   const walletNonce = await reading.walletNonce;
   const batch = { ...drafted.batch, ...(walletNonce !== null && { walletNonce }) };
   return {

@@ -19,6 +19,7 @@ import { offerFor } from './offer-for.ts';
 import { namePayment } from './payment-name.ts';
 import { redeliver } from './redeliver.ts';
 import { readAgain, type ReadAgain, type Redraft } from './redraft.ts';
+import { refuseDenied } from './refuse-denied.ts';
 import { refused } from './refused.ts';
 import type { ReleaseResult } from './release-result.ts';
 import { isExpired, operationNotFound, pinChallenge } from './require-payment.ts';
@@ -121,6 +122,7 @@ async function checkPayment(
   if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
   const payload = await canonicalPayload(proof.payload, payment);
   const paysHere = payment.payer === operation.wallet && requirement === offers[0];
+  await refuseDenied(context, payment.payer);
   const freshening = freshen(context, operation, { paysHere, reading });
   freshening.catch(() => undefined);
   // That it has been used comes before what the transactions lack because of it.

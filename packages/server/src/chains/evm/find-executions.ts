@@ -48,7 +48,7 @@ export async function findEvmExecutions(
       return { kind: 'searched', lookalikes: await compare(client, sent, search), cursor: String(reached) };
     } catch (error) {
       if (!(error instanceof MissingStateError)) throw error;
-      const reason = `${wallet} has sent ${now - next} transactions since then, and the node of ${chain.title} does not tell in which blocks: ${error.message}`;
+      const reason = `${wallet} has sent ${now - next} transactions since then, and the node of ${chain.title} does not tell in which blocks`;
       return { kind: 'impossible', reason };
     }
   });
@@ -72,7 +72,7 @@ function createNonceReader(client: PublicClient, address: Address): NonceReader 
       } catch (error) {
         // The head is always there; what a node itself answers about an older block is that it has no state of it.
         const answer = asked > 1 ? nodeAnswer(error) : null;
-        if (answer) throw new MissingStateError(answer.message, { cause: error });
+        if (answer) throw new MissingStateError('No state of an older block', { cause: error });
         throw error;
       }
     },

@@ -85,7 +85,13 @@ export async function readChain<Result>(chain: EvmChain, read: () => Promise<Res
     const fault = contractFault(cause);
     if (fault !== null)
       throw new Say402Error('contract_unreadable', `${fault} (on ${chain.title}).`, { cause });
-    const reason = nodeAnswer(cause)?.message ?? (cause instanceof Error ? cause.name : 'unknown error');
+    // Never a node's own words: they may quote a key in its URL, or whatever it likes. They are the cause, and logged.
+    const answer = nodeAnswer(cause);
+    const reason = answer
+      ? `its node refuses with error ${answer.code}`
+      : cause instanceof Error
+        ? cause.name
+        : 'unknown error';
     throw new Say402Error('chain_unavailable', `${chain.title} could not be read: ${reason}.`, {
       retryAfter: 5,
       cause,

@@ -4,7 +4,7 @@ import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../../operations/context.ts';
 import { followOperation, type Followed } from '../../operations/follow-operation.ts';
 import type { News } from '../../operations/news.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientAddress } from '../../core/client-address.ts';
 import { operationOfPath } from '../operation-of-path.ts';
 import type { Slots } from '../slots.ts';
 
@@ -24,7 +24,7 @@ export function operationEventsRoute(context: Context, slots: Slots, heartbeat: 
     // Asks nginx not to hold back what is short.
     void reply.header('x-accel-buffering', 'no');
     if (request.method === 'HEAD') return reply.send();
-    const release = slots.take(clientAddress(request.ip));
+    const release = slots.take(clientAddress(request.ip), operationId);
     if (!release)
       throw new Say402Error('rate_limited', 'Too many streams are open.', { retryAfter: RETRY / 1_000 });
     const stream = open(followed, untold, heartbeat);

@@ -8,7 +8,7 @@ import type { ReleaseResult } from '../../operations/release-result.ts';
 import { release } from '../../operations/release.ts';
 import { signIn } from '../../operations/sign-in.ts';
 import { waitWhileSettling } from '../../operations/wait-while-settling.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientAddress } from '../../core/client-address.ts';
 import { JSON_TYPE } from '../constant-headers.ts';
 import type { Limits } from '../limits.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';

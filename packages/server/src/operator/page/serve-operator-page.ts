@@ -21,6 +21,8 @@ interface Sources {
   readonly store: Store;
   readonly answers: Answers;
   readonly now: () => number;
+  /** Whose request it is. */
+  readonly addressOf: (request: IncomingMessage) => string;
 }
 
 const HEADERS = {
@@ -34,7 +36,7 @@ const HEADERS = {
 /** Serves the operator's page on an address of its own, to those with the token. It reads, and changes nothing. */
 export async function serveOperatorPage(
   { host, port, token }: OperatorPageSettings,
-  { store, answers, now }: Sources,
+  { store, answers, now, addressOf }: Sources,
 ): Promise<OperatorPage> {
   const guard = createGuard(token, now);
   const readState = createOperatorState(store, answers, now);
@@ -45,7 +47,7 @@ export async function serveOperatorPage(
     return [404, 'text/plain', 'There is nothing here but /.\n'];
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const access = guard.check(request.headers.authorization);
+    const access = guard.check(request.headers.authorization, addressOf(request));
     if (access === 'wait')
       return send(response, [429, 'text/plain', 'Wait a minute.\n'], { 'retry-after': '60' });
     if (access === 'out') {

@@ -44,7 +44,8 @@ async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.slice(0, 200) : 'unknown error';
+    // Its own words name hosts, users and statements: they are the cause, and logged.
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'it does not answer';
     throw new Say402Error('store_unavailable', `The database could not carry out a step: ${reason}.`, {
       retryAfter: 2,
       cause,

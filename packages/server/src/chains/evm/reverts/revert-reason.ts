@@ -28,12 +28,12 @@ export function revertReason(data: unknown, message: string): string {
   return decode(data) ?? `it reverts with ${data.slice(0, 74)}`;
 }
 
-/** A node that gives no data may still give the text of the revert. */
+/** A node that gives no data may still give the text of the revert; its own words are nobody's business but the operator's. */
 function withoutData(message: string): string {
   const said = /revert(?:ed)?:? (?:reason string )?['"]?([^'"]{1,200})['"]?$/i.exec(message)?.[1];
-  const explained = said === undefined ? null : explainText(said);
-  if (explained !== null) return explained;
-  return message === '' ? 'it reverts without a reason' : shownChainText(message, MOST_SHOWN);
+  if (said !== undefined) return explainText(said) ?? `it reverts: "${shownChainText(said, MOST_SHOWN)}"`;
+  if (message === '' || /revert/i.test(message)) return 'it reverts without a reason';
+  return /out ?of ?gas/i.test(message) ? 'it runs out of gas' : 'it does not run to its end';
 }
 
 function decode(data: Hex): string | null {

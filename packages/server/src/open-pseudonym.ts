@@ -1,0 +1,31 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+
+/**
+ * Names clients by a keyed hash: whoever gets hold of the database alone can not find addresses by trying them. The key is `CLIENT_KEY`; else
+ * it lies in a file beside SQLite's, which no backup of the database takes along, or is made of PostgreSQL's URL with its password.
+ */
+export async function openPseudonym({
+  clientKey,
+  databaseUrl,
+}: {
+  readonly clientKey: string;
+  readonly databaseUrl: string;
+}): Promise<(client: string) => string> {
+  const key = clientKey === '' ? await keyBeside(databaseUrl) : clientKey;
+  return (client) => createHmac('sha256', key).update(client).digest('base64url').slice(0, 22);
+}
+
+async function keyBeside(databaseUrl: string): Promise<string> {
+  if (!databaseUrl.startsWith('file:')) return databaseUrl;
+  const path = `${databaseUrl.slice('file:'.length)}.key`;
+  const made = randomBytes(32).toString('hex');
+  const written = await writeFile(path, made, { mode: 0o600, flag: 'wx' }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+  return written ? made : readFile(path, 'utf8');
+}
