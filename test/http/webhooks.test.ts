@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBench, STORES, type AttackWorld, type Bench } from '../attacks/bench.ts';
@@ -79,6 +81,26 @@ describe.each(STORES)('webhooks, on %s', (store) => {
     elapsed += 7 * 3_600_000;
     await new Promise((done) => setTimeout(done, 1_200));
     expect(about(operationId)).toHaveLength(2);
+  });
+
+  test('to one host never delay those to another', async () => {
+    // Takes connections and answers nothing.
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = silent.address() as AddressInfo;
+    for (let index = 0; index < 24; index += 1) {
+      // The same receiver, at whatever path: what counts is the host.
+      const webhook = `http://localhost:${port}/${index}`;
+      expect((await world.post({ ...world.query(), webhook })).status).toBe(200);
+    }
+    const quick = await newOperation();
+    elapsed += 25 * 3_600_000;
+    await world.sandbox.service.sweep();
+    await expect.poll(() => typesOf(quick), { timeout: 5_000 }).toEqual(['operation.expired']);
+    silent.closeAllConnections();
+    silent.close();
   });
 
   test('are refused where they could reach into a network, and where no secret is set', async () => {

@@ -1,6 +1,6 @@
 import { compareDaily } from './operations/compare-daily.ts';
 import type { Context } from './operations/context.ts';
-import { deliverWebhooks } from './operations/deliver-webhooks.ts';
+import { createWebhookDeliveries } from './operations/deliver-webhooks.ts';
 import { followReports } from './operations/follow-reports.ts';
 import { createReconciler } from './operations/reconcile.ts';
 import { searchExecutions } from './operations/search-executions.ts';
@@ -27,6 +27,7 @@ export interface Chores {
 /** Starts the regular work of the service. A round that fails is logged and tried again with the next. */
 export function startChores(context: Context): Chores {
   performance.setResourceTimingBufferSize(FETCH_TIMINGS.most);
+  const webhooks = createWebhookDeliveries(context);
   const chores = [
     repeat(context, SWEEP_INTERVAL, 'sweeping', async () => sweep(context)),
     repeat(context, RECONCILE_INTERVAL, 'reconciling', createReconciler(context)),
@@ -34,7 +35,7 @@ export function startChores(context: Context): Chores {
     repeat(context, FETCH_TIMINGS.interval, 'clearing timings', async () =>
       performance.clearResourceTimings(),
     ),
-    repeat(context, WEBHOOK_INTERVAL, 'sending webhooks', async () => deliverWebhooks(context)),
+    repeat(context, WEBHOOK_INTERVAL, 'sending webhooks', async () => webhooks.begin()),
     // Not waited for: it asks the chains for minutes, and what was cut off is taken up again an hour later.
     repeat(context, COMPARE_INTERVAL, 'comparing with the chains', async () => void compareDaily(context)),
     repeat(context, REPORTS_INTERVAL, 'following transactions', async () => followReports(context)),
@@ -45,7 +46,12 @@ export function startChores(context: Context): Chores {
       ),
     ),
   ];
-  return { stop: async () => void (await Promise.all(chores.map(async (chore) => chore.stop()))) };
+  return {
+    stop: async () => {
+      await Promise.all(chores.map(async (chore) => chore.stop()));
+      await webhooks.idle();
+    },
+  };
 }
 
 /** Runs work now and at every interval, but never twice at once. */

@@ -4,8 +4,9 @@ import type { WebhookSender } from '../webhooks/webhook-sender.ts';
 import type { Context } from './context.ts';
 import { referenceOf } from './reference.ts';
 
-/** Messages sent at once. */
-const AT_ONCE = 20;
+/** Messages under way at once, and of those to one host: a receiver that takes its time takes no turns from others. */
+const AT_ONCE = 100;
+const PER_HOST = 4;
 /** Milliseconds for which an instance has a message to itself; more than an attempt takes. */
 const LEASE = 60_000;
 const LONGEST_BACK_OFF = 6 * 3_600_000;
@@ -18,13 +19,34 @@ const STATUS: Readonly<Record<WebhookEvent, WebhookPayload['data']['status']>> =
   'operation.failed': 'paid',
 };
 
-/** Sends the messages that are due. Any number of instances may do this on one database. */
-export async function deliverWebhooks(context: Context): Promise<void> {
-  const { webhooks } = context;
-  if (!webhooks) return;
-  const now = context.now();
-  const due = await context.store.takeDeliveries(now, now + LEASE, AT_ONCE);
-  await Promise.all(due.map(async (delivery) => deliver(context, webhooks, delivery)));
+/** The sending of messages. Any number of instances may do this on one database. */
+export interface WebhookDeliveries {
+  /** Begins to send what is due, and waits for none of it. */
+  begin(): Promise<void>;
+  /** Waits for what is under way. */
+  idle(): Promise<void>;
+}
+
+export function createWebhookDeliveries(context: Context): WebhookDeliveries {
+  const { webhooks, store } = context;
+  /** Under way, and to which host. */
+  const sending = new Map<Promise<void>, string>();
+  const countTo = (host: string): number => [...sending.values()].filter((each) => each === host).length;
+  return {
+    begin: async () => {
+      if (!webhooks || sending.size >= AT_ONCE) return;
+      const now = context.now();
+      const busy = [...new Set(sending.values())].filter((host) => countTo(host) >= PER_HOST);
+      const bounds = { most: AT_ONCE - sending.size, perHost: PER_HOST, busy };
+      for (const delivery of await store.takeDeliveries(now, now + LEASE, bounds)) {
+        const sent: Promise<void> = deliver(context, webhooks, delivery)
+          .catch((error: unknown) => context.log.warn({ error: String(error) }, 'sending webhooks failed'))
+          .finally(() => sending.delete(sent));
+        sending.set(sent, delivery.host);
+      }
+    },
+    idle: async () => void (await Promise.all(sending.keys())),
+  };
 }
 
 export interface Webhooks {

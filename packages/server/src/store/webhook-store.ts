@@ -14,6 +14,7 @@ export interface WebhookDelivery {
   readonly id: string;
   readonly operationId: string;
   readonly url: string;
+  readonly host: string;
   readonly event: WebhookEvent;
   readonly createdAt: number;
   /** Attempts, this one included. */
@@ -22,8 +23,15 @@ export interface WebhookDelivery {
 
 /** Messages about operations that named a webhook. They are written in the step that changes the operation. */
 export interface WebhookStore {
-  /** Takes messages that are due; others get them again at `until`, should this instance die. */
-  takeDeliveries(now: number, until: number, limit: number): Promise<readonly WebhookDelivery[]>;
+  /**
+   * Takes messages that are due, so many and of those so many for one host, and none for hosts that are `busy`; others get them again at
+   * `until`, should this instance die.
+   */
+  takeDeliveries(
+    now: number,
+    until: number,
+    bounds: { readonly most: number; readonly perHost: number; readonly busy: readonly string[] },
+  ): Promise<readonly WebhookDelivery[]>;
   /** Ends a message, or has it sent again at a time. Nothing where another instance has taken it over. */
   endDelivery(delivery: WebhookDelivery, nextAttempt: number | null): Promise<void>;
 }

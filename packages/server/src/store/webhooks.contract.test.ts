@@ -28,7 +28,8 @@ describe.each(STORES)('webhooks on %s', (name) => {
     await world.store.pin(id, challenge);
     return id;
   };
-  const take = async (now: number) => world.store.takeDeliveries(now, now + 100, 1_000);
+  const take = async (now: number) =>
+    world.store.takeDeliveries(now, now + 100, { most: 1_000, perHost: 1_000, busy: [] });
 
   test('leave one message for each change of an operation that named one, and none for others', async () => {
     const [silent, told] = [await insert(), await insert('https://a.example/')];
@@ -66,6 +67,23 @@ describe.each(STORES)('webhooks on %s', (name) => {
     const [third] = await take(NOW + 500);
     await world.store.endDelivery(third!, null);
     expect(await take(NOW + 9_999)).toEqual([]);
+  });
+
+  test('are taken in turns of their hosts, and none for a host that is busy', async () => {
+    for (const host of ['slow', 'slow', 'slow', 'slow', 'fast'])
+      await insert(`https://${host}.example/`, NOW - 1);
+    const limits = { now: NOW, paidBefore: 0, idempotencyBefore: 0, messagesBefore: 0, payloadsBefore: 0 };
+    await world.store.sweep(limits);
+    const hosts = async (bounds: { most: number; perHost: number; busy: string[] }): Promise<string[]> =>
+      (await world.store.takeDeliveries(NOW, NOW + 100, bounds)).map(({ host }) => host).toSorted();
+    expect(await hosts({ most: 10, perHost: 2, busy: [] })).toEqual([
+      'fast.example',
+      'slow.example',
+      'slow.example',
+    ]);
+    expect(await hosts({ most: 10, perHost: 2, busy: ['slow.example'] })).toEqual([]);
+    expect(await hosts({ most: 1, perHost: 2, busy: ['fast.example'] })).toEqual(['slow.example']);
+    expect(await hosts({ most: 10, perHost: 2, busy: [] })).toEqual(['slow.example']);
   });
 
   test('tell of operations that the sweep deletes, and go with those that are forgotten', async () => {

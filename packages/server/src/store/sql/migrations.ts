@@ -209,4 +209,10 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `ALTER TABLE payments ADD COLUMN returned_by TEXT`,
     `ALTER TABLE payments ADD COLUMN returned_at ${integer}`,
   ],
+  () => [
+    // Whom a message goes to, so that one slow receiver takes no turns from others.
+    `ALTER TABLE webhooks ADD COLUMN host TEXT NOT NULL DEFAULT ''`,
+    `ALTER TABLE webhook_deliveries ADD COLUMN host TEXT NOT NULL DEFAULT ''`,
+    `CREATE INDEX webhook_deliveries_host ON webhook_deliveries (host, next_attempt)`,
+  ],
 ];

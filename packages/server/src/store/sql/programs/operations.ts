@@ -93,7 +93,13 @@ export const operationWrites: ProgramsOf<
       ),
     ];
     if (webhook !== undefined)
-      made.push(statement('INSERT INTO webhooks (operation_id, url) VALUES (?, ?)', [id, webhook]));
+      made.push(
+        statement('INSERT INTO webhooks (operation_id, url, host) VALUES (?, ?, ?)', [
+          id,
+          webhook,
+          new URL(webhook).hostname,
+        ]),
+      );
     return atOnce(made, () => undefined);
   },
   pin(id, { requirement, body, header }) {

@@ -3,20 +3,38 @@ import { WEBHOOK_EVENTS, type WebhookEvent, type WebhookStore } from '../../webh
 import { integer, text, type Row } from '../columns.ts';
 import { atOnce, query, statement, type Program, type ProgramsOf, type Query } from '../query.ts';
 
+/** As many busy hosts as are named in one statement, so that there is one; more are not left out. */
+const MOST_BUSY = 32;
+const MARKS = Array.from({ length: MOST_BUSY }, () => '?').join(', ');
+/** No URL has it. */
+const NO_HOST = '-';
+
 export const webhookWrites: ProgramsOf<WebhookStore> = {
-  *takeDeliveries(now, until, limit) {
+  *takeDeliveries(now, until, { most, perHost, busy }) {
     const rows = yield* query(
       `UPDATE webhook_deliveries SET next_attempt = ?, attempts = attempts + 1
        WHERE next_attempt <= ? AND id IN (
-         SELECT id FROM webhook_deliveries WHERE next_attempt <= ? ORDER BY next_attempt LIMIT ?
+         SELECT id FROM (
+           SELECT id, next_attempt, ROW_NUMBER() OVER (PARTITION BY host ORDER BY next_attempt, id) AS place
+           FROM webhook_deliveries WHERE next_attempt <= ? AND host NOT IN (${MARKS})
+         ) AS due
+         WHERE place <= ? ORDER BY next_attempt LIMIT ?
        )
        RETURNING *`,
-      [until, now, now, limit],
+      [
+        until,
+        now,
+        now,
+        ...Array.from({ length: MOST_BUSY }, (_, index) => busy[index] ?? NO_HOST),
+        perHost,
+        most,
+      ],
     );
     return rows.map((row) => ({
       id: text(row, 'id'),
       operationId: text(row, 'operation_id'),
       url: text(row, 'url'),
+      host: text(row, 'host'),
       event: readEvent(row),
       createdAt: integer(row, 'created_at'),
       attempts: integer(row, 'attempts'),
@@ -43,8 +61,8 @@ export const webhookWrites: ProgramsOf<WebhookStore> = {
 export function notify(operationId: string, event: WebhookEvent, cause: string, now: number): Query {
   const digest = hash('sha256', `${event} ${operationId} ${cause}`);
   return statement(
-    `INSERT INTO webhook_deliveries (id, operation_id, url, event, created_at, next_attempt, attempts)
-     SELECT ?, operation_id, url, ?, ?, ?, 0 FROM webhooks WHERE operation_id = ?
+    `INSERT INTO webhook_deliveries (id, operation_id, url, host, event, created_at, next_attempt, attempts)
+     SELECT ?, operation_id, url, host, ?, ?, ?, 0 FROM webhooks WHERE operation_id = ?
      ON CONFLICT (id) DO NOTHING`,
     [`msg_${digest.slice(0, 32)}`, event, now, now, operationId],
   );
