@@ -33,6 +33,7 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
   context: ResolveContext<Prepared>,
 ): Promise<Resolved<Prepared>> {
   const { wallet, maker } = context;
+  refuseMore('have', 'steps', intent.steps.length);
   const names = await lookUpNames(intent, context);
   const found = findSteps(intent, context, names);
   for (const step of foreseenSteps(found, context)) maker.foresee(step);
@@ -72,6 +73,9 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
   return { plan: { steps }, survey, prepared };
 }
 
+/** Steps that one request may have, and addresses that it may name: each of them is a question of its own to the node. */
+const MOST = 20;
+
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
 async function surveyFor(
@@ -79,6 +83,10 @@ async function surveyFor(
   nonceAccount: string | undefined,
   { port, wallet, price }: ValueContext,
 ): Promise<Survey> {
+  const recipients = distinct(
+    found.flatMap((step) => [...step.recipients.values()].map(({ address }) => address)),
+  ).filter((address) => port.parseAddress(address).ok);
+  refuseMore('name', 'addresses', recipients.length);
   return port.survey({
     wallet,
     nonceAccount,
@@ -86,10 +94,14 @@ async function surveyFor(
       ...found.flatMap(({ tokens }) => [...tokens.values()].map((token) => token.address)),
       ...(price.amount > 0n ? [price.asset] : []),
     ]).filter((address) => address !== NATIVE),
-    recipients: distinct(
-      found.flatMap(({ recipients }) => [...recipients.values()].map(({ address }) => address)),
-    ).filter((address) => port.parseAddress(address).ok),
+    recipients,
   });
+}
+
+function refuseMore(verb: string, what: string, count: number): void {
+  if (count <= MOST) return;
+  const detail = `One request may ${verb} ${MOST} ${what}, and this one has ${count}. Split it up.`;
+  throw new Say402Error('invalid_request', detail);
 }
 
 function settleTokens(found: FoundStep, { port }: ValueContext, survey: Survey): SettledStep {
