@@ -20,7 +20,14 @@ export function answeredByCode(reader: Reader): Reader {
         return reading.kind === 'lookup'
           ? { kind: 'refusal', code: 'not_a_transaction', detail: reading.detail }
           : reading;
-      return found.kind === 'open' ? open(found) : asked(found);
+      switch (found.kind) {
+        case 'asked':
+          return asked(found);
+        case 'open':
+          return open(found);
+        case 'unknown':
+          return unknown(found, request);
+      }
     },
   };
 }
@@ -36,6 +43,15 @@ const asked = ({ asked: lookUp }: Extract<Recognised, { kind: 'asked' }>): Readi
   lookup: lookUp.name,
   detail: `The messages ask for information (${lookUp.name}), not for a transaction.`,
   asked: lookUp,
+});
+
+const unknown = (
+  { symbol }: Extract<Recognised, { kind: 'unknown' }>,
+  { vocabulary: { chain } }: ReadingRequest,
+): Reading => ({
+  kind: 'refusal',
+  code: 'unknown_token',
+  detail: `"${symbol.toUpperCase()}" is not a known token on ${chain}. Its address can be given instead.`,
 });
 
 /** What the last message asks, or the one before our question that it answers. */

@@ -11,6 +11,7 @@ function lookUpOf(text: string, chain = 'base'): string | null {
   const found = recognise(text, 0, vocabularies.get(chain)!);
   if (!found) return null;
   if (found.kind === 'open') return `${found.name}?`;
+  if (found.kind === 'unknown') return `unknown ${found.symbol}`;
   const { name, values, everywhere } = found.asked;
   const said = Object.entries(values).flatMap(([slot, list]) =>
     list.map((value) => `${slot}=${value.type === 'deed' ? value.text : normalForm(value)}`),
@@ -89,6 +90,8 @@ describe('questions', () => {
     [`did ${HASH} go through?`, `transaction deed=${HASH}`],
     ['where is my transaction?', 'transaction?'],
     ['what is the price?', 'price?'],
+    ['what is the price of PEPEX?', 'unknown pepex'],
+    ['how much $wagmi do I have?', 'unknown $wagmi'],
   ])('"%s" is %s', (text, expected) => {
     expect(lookUpOf(text)).toBe(expected);
   });
@@ -123,7 +126,6 @@ describe('what is no question', () => {
     'should I buy ETH?',
     'why is my balance zero?',
     'what do I have to do to get rich',
-    'what is the price of PEPEX?',
     'tell me a joke',
     'I have 80 USDC and would like to convert it to cbBTC',
     'do a 0.5 eth to usdc swap',

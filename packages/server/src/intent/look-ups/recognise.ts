@@ -21,7 +21,9 @@ import {
 export type Recognised =
   | { readonly kind: 'asked'; readonly asked: AskedLookUp }
   /** Something that decides is not said. */
-  | { readonly kind: 'open'; readonly name: string; readonly slot: LookUpSlot };
+  | { readonly kind: 'open'; readonly name: string; readonly slot: LookUpSlot }
+  /** It is about something that is written like a symbol, and is none that is known. */
+  | { readonly kind: 'unknown'; readonly symbol: string };
 
 /** Verbs with which actions are ordered. */
 const ORDERS: ReadonlySet<string> = new Set(
@@ -45,15 +47,23 @@ export function recognise(
   const pieces = withoutGiving(piecesOf(content, message, vocabulary));
   const form = formOf(pieces);
   if (form === null || (form === 'naming' && answers) || orders(pieces) || wishes(pieces)) return null;
-  const known = lookUps.flatMap((definition) => {
-    const bound = bind(definition, pieces);
-    return bound.left.length === 0 && isAbout(definition, pieces, bound, form) ? [bound] : [];
-  });
+  const fitting = (some: readonly Piece[]): Bound[] =>
+    lookUps.flatMap((definition) => {
+      const bound = bind(definition, some);
+      return bound.left.length === 0 && isAbout(definition, some, bound, form) ? [bound] : [];
+    });
+  const known = fitting(pieces);
   const whole = known.find(({ missing }) => missing.length === 0);
   if (whole) return { kind: 'asked', asked: whole.asked };
   const [first] = known;
   const slot = first?.missing[0];
-  return first && slot ? { kind: 'open', name: first.asked.name, slot } : null;
+  if (first && slot) return { kind: 'open', name: first.asked.name, slot };
+  const unknown = pieces.find(({ symbol }) => symbol);
+  const rest = pieces.filter(({ symbol }) => !symbol);
+  const takesTokens = fitting(rest).some(({ asked }) =>
+    lookUps.some(({ name, slots }) => name === asked.name && 'token' in slots),
+  );
+  return unknown && takesTokens ? { kind: 'unknown', symbol: unknown.word } : null;
 }
 
 /** "Give me my balance" asks to be shown it; whatever else is given is given away. */
