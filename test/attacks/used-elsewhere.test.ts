@@ -98,6 +98,18 @@ describe.each(STORES)('a payment that was settled elsewhere, on %s', (store) => 
   });
 });
 
+/** A payment with a blockhash that the node does not know (yet). */
+async function withBlockhash(requirement: Parameters<typeof handMadeSolanaPayment>[0]): Promise<string> {
+  const { accounts, chains: running } = bench.chains;
+  const blockhash = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM';
+  const { rpcUrl } = running.solana;
+  const header = await handMadeSolanaPayment(requirement, accounts.user, rpcUrl, { blockhash });
+  const { payload } = JSON.parse(Buffer.from(header, 'base64').toString()) as {
+    payload: { transaction: string };
+  };
+  return payload.transaction;
+}
+
 /** Base and Solana as the service reads them, and a payment on each that lands between two places. */
 describe('the window in which a transfer counts starts at the claim, by the chain itself', () => {
   const traced = async (port: ChainPort, trace: PaymentTrace, unusedAt: string | null) =>
@@ -167,6 +179,11 @@ describe('the window in which a transfer counts starts at the claim, by the chai
     const before = await port.seePayment(trace);
     if (before.kind !== 'open') throw new Error(before.reason);
     expect(before.seenAt).toMatch(/^\d+$/);
+    // No clock gives it up: an instance may be five minutes ahead of the one that claimed it.
+    const unknown = { family: 'svm', transaction: await withBlockhash(requirement) } as const;
+    const ahead = { ...trace, proof: unknown, unusedAt: before.seenAt, askedAt: Date.now() + 600 * SECOND };
+    expect((await port.tracePayment(ahead)).kind).toBe('possible');
+    expect((await port.tracePayment({ ...ahead, unusedAt: null })).kind).toBe('impossible');
     await settleElsewhere(header, requirement);
     expect(await port.seePayment(trace)).toMatchObject({ kind: 'closed' });
     const inFuture = { ...trace, claimedAt: Date.now() + 600 * SECOND };

@@ -14,6 +14,8 @@ import type { SolanaRpc } from './rpc.ts';
 const SKEW = 60;
 /** Milliseconds after which no transaction with a blockhash from before the claim can land: 150 blocks and finality. */
 const LIFETIME = 180_000;
+/** Slots after the one in which a payment was seen unused in which its blockhash can have been made, amply. */
+const YOUNGEST = 150n;
 /** Signatures looked through at most, in pages. */
 const PAGE = 100;
 const MOST_PAGES = 20;
@@ -39,11 +41,11 @@ const transactionSchema = z
  * found among those that touched the token account which the money comes from.
  */
 export async function traceSolanaPayment(rpc: SolanaRpc, trace: PaymentTrace): Promise<TraceResult> {
-  const { proof, askedAt, claimedAt } = trace;
+  const { proof } = trace;
   if (proof.family !== 'svm') throw new TypeError('Solana traces Solana payments only');
   const payment = readPayment(proof.transaction);
   // Validity is asked for first: what was still valid then is not given up because it is missing a moment later.
-  const dead = askedAt - claimedAt > LIFETIME && !(await isValid(rpc, payment.blockhash));
+  const dead = await isDead(rpc, payment.blockhash, trace);
   const found = await findTransaction(rpc, payment, isSince(trace));
   switch (found.kind) {
     case 'landed':
@@ -94,9 +96,16 @@ function readPayment(transaction: string): SignedTransfer {
   return { hash: hashOf(new Uint8Array(messageBytes)), blockhash, account };
 }
 
-async function isValid(rpc: SolanaRpc, blockhash: Blockhash): Promise<boolean> {
-  const { value } = await rpc.isBlockhashValid(blockhash, { commitment: 'finalized' }).send();
-  return value;
+/** Whether no transaction with a blockhash can land any more. Where the slot of the claim is known no clock has a say in it. */
+async function isDead(
+  rpc: SolanaRpc,
+  blockhash: Blockhash,
+  { unusedAt, askedAt, claimedAt }: PaymentTrace,
+): Promise<boolean> {
+  if (unusedAt === null && askedAt - claimedAt <= LIFETIME) return false;
+  const { context, value } = await rpc.isBlockhashValid(blockhash, { commitment: 'finalized' }).send();
+  // A blockhash that is younger than what is final is not known there yet.
+  return !value && (unusedAt === null || context.slot > BigInt(unusedAt) + YOUNGEST);
 }
 
 type Found =
