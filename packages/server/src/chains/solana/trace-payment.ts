@@ -96,16 +96,23 @@ function readPayment(transaction: string): SignedTransfer {
   return { hash: hashOf(new Uint8Array(messageBytes)), blockhash, account };
 }
 
-/** Whether no transaction with a blockhash can land any more. Where the slot of the claim is known no clock has a say in it. */
+/**
+ * Whether no transaction with a blockhash can land any more. A finalized bank does not know a fresh blockhash yet, and the newest
+ * one may forget a blockhash whose last block is not final: both have to say so. Where the slot of the claim is known no clock
+ * has a say in it.
+ */
 async function isDead(
   rpc: SolanaRpc,
   blockhash: Blockhash,
   { unusedAt, askedAt, claimedAt }: PaymentTrace,
 ): Promise<boolean> {
   if (unusedAt === null && askedAt - claimedAt <= LIFETIME) return false;
-  const { context, value } = await rpc.isBlockhashValid(blockhash, { commitment: 'finalized' }).send();
-  // A blockhash that is younger than what is final is not known there yet.
-  return !value && (unusedAt === null || context.slot > BigInt(unusedAt) + YOUNGEST);
+  const [final, newest] = await Promise.all([
+    rpc.isBlockhashValid(blockhash, { commitment: 'finalized' }).send(),
+    rpc.isBlockhashValid(blockhash, { commitment: 'processed' }).send(),
+  ]);
+  if (final.value || newest.value) return false;
+  return unusedAt === null || final.context.slot > BigInt(unusedAt) + YOUNGEST;
 }
 
 type Found =
