@@ -6,6 +6,7 @@ import { benchPaymentRequired } from './payment-required.ts';
 import { benchStore } from './store/bench-store.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSoak } from './soak/bench-soak.ts';
+import { benchStart } from './start.ts';
 import { benchReader } from '../packages/server/corpus/bench.ts';
 
 const benchmarks = {
@@ -13,6 +14,7 @@ const benchmarks = {
   latency: benchLatency,
   gates: benchGates,
   reader: benchReader,
+  start: benchStart,
   store: benchStore,
   'round-trips': benchRoundTrips,
   page: benchPage,

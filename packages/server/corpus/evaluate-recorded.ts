@@ -5,7 +5,8 @@ import { modelOutputSchema, verdictSchema, type Verdict } from '../src/intent/mo
 import { readOutput } from '../src/intent/model/read-output.ts';
 import type { Reading } from '../src/intent/reading.ts';
 import { labelledSchema, type LabelledRequest } from '../src/labelled-request.ts';
-import { sayReading, scoreReading, type Score } from '../src/score-reading.ts';
+import { scoreReading, type Score } from '../src/score-reading.ts';
+import { explain, tableOf, WALLETS } from './read-corpus.ts';
 import { vocabularyFor } from './vocabulary.ts';
 
 /** A labelled request with what a model answered at its first try, and what another said of the reading; null where nobody was asked. */
@@ -15,15 +16,8 @@ const recordedSchema = labelledSchema.extend({
 });
 type Recorded = z.infer<typeof recordedSchema>;
 
-const WALLETS = {
-  evm: '0x27b1fdb04752bbc536007a920d24acb045561c26',
-  svm: 'H8UekPGwePSmQ3ttuYGPU1szyFfjZR4N53rymSFwpLPm',
-} as const;
-
-const SCORES = ['right', 'proper', 'other', 'asked', 'wrong'] as const satisfies readonly Score[];
-
 interface Result {
-  readonly set: string;
+  readonly of: string;
   readonly score: Score;
 }
 
@@ -38,13 +32,13 @@ export async function evaluateRecorded(folder: URL): Promise<void> {
     const set = file.replace('.jsonl', '');
     for (const line of readFileSync(new URL(file, folder), 'utf8').split('\n').filter(Boolean)) {
       const recorded = recordedSchema.parse(JSON.parse(line));
-      alone.push({ set, score: scoreOf(recorded, await readRecorded(recorded, null), null) });
+      alone.push({ of: set, score: scoreOf(recorded, await readRecorded(recorded, null), null) });
       const reading = await readRecorded(recorded, recorded.verdict);
-      looked.push({ set, score: scoreOf(recorded, reading, 'second look') });
+      looked.push({ of: set, score: scoreOf(recorded, reading, 'second look') });
     }
   }
-  printTable('model, proved by code', alone);
-  printTable('model, proved, looked at a second time', looked);
+  print(...tableOf('model, proved by code', alone));
+  print(...tableOf('model, proved, looked at a second time', looked));
   process.exitCode = looked.some(({ score }) => score === 'wrong') ? 1 : 0;
 }
 
@@ -68,25 +62,11 @@ async function readRecorded(recorded: Recorded, verdict: Verdict | null): Promis
 function scoreOf(recorded: LabelledRequest, reading: Reading, told: string | null): Score {
   const context = { actions, vocabulary: vocabularyFor(recorded.chain) };
   const score = scoreReading(recorded, reading, context);
-  if (told !== null && score !== 'right' && score !== 'proper') {
-    const said = recorded.messages.map(({ content }) => content).join(' || ');
-    print(`${score.toUpperCase().padEnd(6)} ${recorded.id} [${recorded.chain}] ${said}`);
-    print(`       labelled ${JSON.stringify(recorded.expect)}`);
-    print(`       read     ${sayReading(reading, context)}`);
-  }
+  if (told !== null && score !== 'right' && score !== 'proper')
+    print(...explain({ request: recorded, reading, score }));
   return score;
 }
 
-function printTable(title: string, results: readonly Result[]): void {
-  printRow(title, ['requests', ...SCORES]);
-  for (const set of [...new Set(results.map((result) => result.set)), 'all']) {
-    const own = results.filter((result) => set === 'all' || result.set === set);
-    const counts = SCORES.map((score) => own.filter((result) => result.score === score).length);
-    printRow(set, [own.length, ...counts]);
-  }
+function print(...lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${line}\n`);
 }
-
-const printRow = (name: string, cells: readonly (string | number)[]): void =>
-  print([name.padEnd(42), ...cells.map((cell) => String(cell).padStart(9))].join(''));
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);

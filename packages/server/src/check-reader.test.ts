@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vocabularyFor } from '../corpus/vocabulary.ts';
 import { actions } from './actions/registry.ts';
 import { checkReader, READER_CHECK } from './check-reader.ts';
-import type { ModelEndpoint } from './intent/model/endpoint-model.ts';
+import type { ModelEndpoint } from './intent/model/reader-settings.ts';
 import type { ModelOutput } from './intent/model/output-schema.ts';
 import { startModelServer, type ModelAnswer, type ModelServer } from './intent/testing/model-server.ts';
 import { ALICE, BOB } from './intent/testing/requests.ts';

@@ -23,7 +23,7 @@ export const labelledSchema = z.object({
 export type LabelledRequest = z.infer<typeof labelledSchema>;
 
 /** Every request of a file with one JSON object a line. */
-export function loadLabelled(file: URL): LabelledRequest[] {
+export function loadLabelled(file: URL | string): LabelledRequest[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -1,6 +1,12 @@
-import { readConfig } from './config.ts';
-import { ConfigError } from './environment-reader.ts';
-import { startService } from './start-service.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+// Half of a start is compiling. What is compiled is kept where only the operator writes, if at all.
+enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/say402', import.meta.url)));
+
+const { readConfig } = await import('./config.ts');
+const { ConfigError } = await import('./environment-reader.ts');
+const { startService } = await import('./start-service.ts');
 
 try {
   const config = readConfig(process.env);

@@ -64,7 +64,7 @@ export async function makeContext(
     actions,
     protocols: carriedBy,
     settings: config.steps,
-    reader: readerOf(config, served, { carriedBy, report: modelUsed }),
+    reader: await readerOf(config, served, { carriedBy, report: modelUsed }),
     names: createNameServices({
       chains: config.chains,
       ethereumUrls: config.mainnetRpcUrls,
@@ -99,21 +99,20 @@ export async function serveChains(config: Config, now: () => number): Promise<re
   return Promise.all(config.chains.map(async (chain) => serveChain(chain, config, now)));
 }
 
-function readerOf(
+async function readerOf(
   { reader: settings }: Config,
   served: readonly ServedChain[],
   {
     carriedBy,
     report,
   }: { readonly carriedBy: readonly Protocol[]; readonly report: (use: ModelUse) => void },
-): Reader {
+): Promise<Reader> {
   const chains = new Map(served.map(({ port: { chain } }) => [chain.name, chain]));
-  const families = [...new Set([...chains.values()].map(({ family }) => family))];
   const venues = (name: string): Venues => {
     const chain = chains.get(name);
     return chain ? venuesOn(carriedBy, chain) : {};
   };
-  return createReader({ actions, families, settings, venues, report });
+  return createReader({ actions, settings, venues, report });
 }
 
 /** What the operator has to turn on, since somebody else is asked for it. They come first: their refusals say more. */

@@ -1,6 +1,10 @@
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
-import { EFFORTS, type Effort, type ModelEndpoint } from './intent/model/endpoint-model.ts';
-import type { ReaderSettings } from './intent/model/reader-settings.ts';
+import {
+  EFFORTS,
+  type Effort,
+  type ModelEndpoint,
+  type ReaderSettings,
+} from './intent/model/reader-settings.ts';
 import type { SettingName } from './settings.ts';
 
 type Provider = ModelEndpoint['provider'];

@@ -27,6 +27,9 @@ export function scoreReading({ expect }: LabelledRequest, reading: Reading, cont
     return isSame(formOfIntent(reading.intent), expect.steps, context) ? 'right' : 'wrong';
   }
   if (expect.kind === 'transactions') return 'asked';
+  // What is asked for is to be looked up: no transaction, whichever of the two names it.
+  if (expect.kind === 'refusal' && reading.kind === 'lookup')
+    return expect.code === 'not_a_transaction' ? 'proper' : 'other';
   if (expect.kind !== reading.kind) return 'other';
   if (expect.kind === 'refusal' && reading.kind === 'refusal')
     return expect.code === reading.code ? 'proper' : 'other';

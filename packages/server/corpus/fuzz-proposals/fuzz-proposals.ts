@@ -13,7 +13,7 @@ import { parseNormalForm } from '../../src/intent/values/parse-normal-form.ts';
 import type { Random } from '../random.ts';
 import { BENDS, HIDDEN, type Bent } from './bends.ts';
 import { findDifference } from './differs.ts';
-import type { LabelledRequest } from './labelled.ts';
+import type { LabelledTransactions } from './labelled.ts';
 import { rightProposal } from './right-proposal.ts';
 
 /** What became of the answers that were bent in one way. */
@@ -49,10 +49,10 @@ const schemas = { evm: modelOutputSchema(actions, 'evm'), svm: modelOutputSchema
 
 /** Bends right answers of a model and reads them as the service does: schema, quotes, proof, and a verifier played by the label. */
 export function fuzzProposals(
-  labelled: readonly LabelledRequest[],
+  labelled: readonly LabelledTransactions[],
   { runs, random }: { readonly runs: number; readonly random: Random },
 ): Fuzzed {
-  const right = new Map<LabelledRequest, ModelOutput>();
+  const right = new Map<LabelledTransactions, ModelOutput>();
   const byBend = new Map<string, Tally>();
   const wrong: Escape[] = [];
   const passed: Escape[] = [];
@@ -138,7 +138,7 @@ function read({ request, output }: Bent): Proof | null {
 const rank = (proof: Proof): number => (proof.kind === 'confirm' ? proof.doubts.length : Infinity);
 
 /** The verifier, played by the label: what it is shown is what it would be shown for the label. */
-function isExact(intent: Intent, { steps }: LabelledRequest, { vocabulary }: ProofRequest): boolean {
+function isExact(intent: Intent, { steps }: LabelledTransactions, { vocabulary }: ProofRequest): boolean {
   const at = { message: 0, start: 0, end: 1 };
   const wanted = steps.map(({ action, slots }) => ({
     action,

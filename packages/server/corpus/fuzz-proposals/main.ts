@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../random.ts';
 import { fuzzProposals, type Escape } from './fuzz-proposals.ts';
-import { loadLabelled } from './labelled.ts';
+import { loadTransactions } from './labelled.ts';
 import { describeMeasured, measure } from './measure.ts';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
-    /** A folder of labelled requests in place of the corpus. */
+    /** A file or folder of labelled requests in place of the corpus. */
     from: { type: 'string' },
     /** How many of those that the proof alone lets through are printed. */
     show: { type: 'string', default: '0' },
   },
 });
 const started = performance.now();
-const labelled = loadLabelled(values.from ?? new URL('../', import.meta.url));
+const labelled = loadTransactions(values.from === undefined ? [] : [values.from]);
 const measured = measure(labelled);
 process.stdout.write(
   `${describeMeasured(measured)}\n${[...measured.blocked, ...measured.blockedUnlocated].join('\n')}\n`,

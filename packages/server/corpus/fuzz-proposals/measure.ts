@@ -1,4 +1,4 @@
-import { loadLabelled, type LabelledRequest } from './labelled.ts';
+import { loadTransactions, type LabelledTransactions } from './labelled.ts';
 import { rightProposal } from './right-proposal.ts';
 
 /** What the proof says of right proposals: it must not block them. */
@@ -11,7 +11,7 @@ export interface Measured {
   readonly doubts: ReadonlyMap<string, number>;
 }
 
-export function measure(labelled: readonly LabelledRequest[]): Measured {
+export function measure(labelled: readonly LabelledTransactions[]): Measured {
   let [pass, confirm] = [0, 0];
   const blocked: string[] = [];
   const blockedUnlocated: string[] = [];
@@ -42,7 +42,7 @@ export function describeMeasured({ pass, confirm, blocked, blockedUnlocated, dou
 
 const folder = process.argv[2];
 if (import.meta.main) {
-  const labelled = loadLabelled(folder ?? new URL('../', import.meta.url));
+  const labelled = loadTransactions(folder === undefined ? [] : [folder]);
   const every = Number(process.argv[3] ?? '1');
   const measured = measure(labelled.filter((_, index) => index % every === 0));
   process.stdout.write(

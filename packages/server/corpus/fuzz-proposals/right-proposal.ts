@@ -8,7 +8,7 @@ import { isSameSlot } from '../../src/intent/proof/same-slot.ts';
 import { parseNormalForm } from '../../src/intent/values/parse-normal-form.ts';
 import { pieceOf } from '../../src/intent/values/read-slot-text.ts';
 import { slotReadings } from '../../src/intent/values/slot-readings.ts';
-import type { LabelledRequest } from './labelled.ts';
+import type { LabelledTransactions } from './labelled.ts';
 
 /** A label as a perfect reader would propose it, and what the proof says of that. */
 export interface RightProposal {
@@ -23,7 +23,7 @@ const RANK = { pass: 0, confirm: 1, fault: 2 } as const;
 const MOST_TRIES = 60;
 
 /** Finds the places of a label's values in the messages. Of the ways that there are, the one that is proved best is the right one. */
-export function rightProposal(labelled: LabelledRequest): RightProposal {
+export function rightProposal(labelled: LabelledTransactions): RightProposal {
   const evidence = gatherEvidence(labelled.request);
   const unlocated: string[] = [];
   const open = labelled.steps.flatMap(({ action, slots }, index) =>

@@ -1,185 +1,122 @@
-/** Actions whose words may be said of what is done here as well. */
-export const DEPLOYING = 'deploy a token or a contract';
-export const REBALANCING = 'rebalance a portfolio';
-export const POSITION = 'open a position';
-/** What is made or sold, by its name (`intent/grammar/explain-elsewhere.ts`). */
-export const MINTING = 'mint a token or an NFT';
-export const WALLET = 'create a wallet';
-export const NFTS = 'trade NFTs';
-export const ZAPPING = 'zap into a pool';
+/** Something that people ask for and that is not done here. */
+export interface UnbuiltAction {
+  /** As the end of "Say402 can't …". */
+  readonly what: string;
+  /** Words that name it where a clause begins, `|` between them, `_` for a space. */
+  readonly verbs?: string;
+  /** Words that name it anywhere. */
+  readonly nouns?: string;
+  /** The nearest thing that can be done, as a whole sentence; null where there is none. */
+  readonly instead: string | null;
+}
 
-/**
- * Actions that people ask for and that have no definition here yet, with their words. A word that a registered action
- * uses as a verb belongs to that action; remove an entry when its action gets a definition.
- */
-export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
-  [MINTING]: ['mint'],
-  [POSITION]: [
-    'long',
-    'short',
-    'leverage',
-    'lever',
-    'lever up',
-    'deleverage',
-    'open a long',
-    'open a short',
-    'go long',
-    'go short',
-  ],
-  [DEPLOYING]: [
-    'deploy',
-    'launch',
-    ...['create', 'launch', 'make', 'create me', 'make me'].flatMap((make) =>
-      ['', 'a ', 'my ', 'my own ', 'a new ', 'new ', 'an '].flatMap((article) =>
-        [
-          'token',
-          'spl token',
-          'meme token',
-          'memecoin',
-          'meme coin',
-          'coin',
-          'pump.fun token',
-          'pumpfun token',
-        ].map((noun) => `${make} ${article}${noun}`),
-      ),
-    ),
-  ],
-  'open a token account': ['create', 'open', 'make', 'initialize', 'initialise'].flatMap((make) =>
-    ['', 'a ', 'an ', 'my '].flatMap((article) =>
-      ['ata', 'token account', 'associated token account', 'spl token account'].map(
-        (noun) => `${make} ${article}${noun}`,
-      ),
-    ),
-  ),
-  vote: ['vote', 'delegate my votes', 'abstain', 'cast my vote', 'cast a vote', 'cast my votes'].concat(
-    ['a yes', 'a no', 'my yes', 'my no', 'a for', 'an against', 'an abstain', 'the', 'our'].map(
-      (vote) => `cast ${vote} vote`,
-    ),
-  ),
-  'register a name': ['register'],
-  'sign a message': ['sign'],
-  'freeze or thaw an account': ['freeze', 'thaw', 'unfreeze'],
-  'farm or restake': ['farm', 'restake'],
-  'hand out an airdrop or test coins': ['airdrop', 'air drop'],
-  [REBALANCING]: ['rebalance', 'allocate', 'diversify', 'spread'],
-  [ZAPPING]: ['zap', 'zap in', 'zap into', 'zap out'],
-  'reinvest rewards': [
-    'reinvest',
-    'compound my',
-    'compound the',
-    'compound all',
-    'compound rewards',
-    'recompound',
-  ],
-  'loop a loan': ['loop', 'leverage loop', 'recursively borrow', 'recursively lend', 'recursively supply'],
-  'change a setting, or what serves as collateral': ['enable', 'disable', 'toggle'],
-  'move a position to another protocol': ['migrate', 'refinance'],
-  'copy another trader': ['copy', 'mirror', 'copy trade', 'mirror trade', 'copytrade'],
-  'bet on a prediction market': ['bet', 'wager', 'gamble'],
-  'hide where a payment comes from': ['shield', 'unshield'],
-  'replace or cancel what was sent before': [
-    'cancel pending',
-    'cancel my pending',
-    'cancel the pending',
-    'cancel all pending',
-    'cancel stuck',
-    'cancel my stuck',
-    'replace transaction',
-    'replace my transaction',
-    'speed up',
-    'bump the gas',
-    'bump gas',
-    'unstick',
-  ],
-  'enter a market or a strategy': ['enter'],
-  'bid for something': ['bid'],
-  'let an operator take every NFT of a collection (the call can be written out: setApprovalForAll(address,bool))':
-    [
-      'setapprovalforall',
-      'set setapprovalforall',
-      ...['set', 'give', 'grant'].flatMap((give) =>
-        ['on', 'of', 'for', 'to', 'in', 'nfts', 'my nfts'].map((end) => `${give} approval for all ${end}`),
-      ),
-    ],
-  'subscribe to something': ['subscribe'],
-};
-
-/** Nouns of such actions: wherever one of them stands unaccounted for, the action is what was asked for. */
-export const unbuiltNouns: Readonly<Record<string, readonly string[]>> = {
-  [POSITION]: ['perp', 'perps', 'perpetual', 'perpetuals', 'futures', 'margin', 'leverage', 'leveraged'],
-  'trade options': [
-    'call option',
-    'put option',
-    'call options',
-    'put options',
-    'covered call',
-    'covered calls',
-    'a put',
-    'straddle',
-  ],
-  'copy another trader': ['copy trading', 'mirror trading', 'copy trades'],
-  'pay to or from a bank': [
-    'bank',
-    'bank account',
-    'card',
-    'credit card',
-    'debit card',
-    'fiat',
-    'apple pay',
-    'google pay',
-    'on ramp',
-    'onramp',
-    'on-ramp',
-    'off ramp',
-    'offramp',
-    'off-ramp',
-    'paypal',
-    'venmo',
-    'cash app',
-    'cashapp',
-    'revolut',
-    'visa',
-    'mastercard',
-    'iban',
-    'sepa',
-    'naira',
-    'inr',
-    'rupees',
-    'rupee',
-    'pesos',
-    'euros',
-    'ngn',
-    'php',
-    'kes',
-    'vnd',
-  ],
-  [NFTS]: [
-    'for sale',
-    'rarible',
-    'nft listing',
-    'nft listings',
-    'the best offer',
-    'magic eden',
-    'magiceden',
-    'tensor',
-    'opensea',
-    'sweep the floor',
-    'floor sweep',
-  ],
-  'make a link that pays': ['claim link', 'payment link', 'pay link', 'claimable link'],
-  'hand out an airdrop or test coins': [
-    'airdrop',
-    'airdrops',
-    'from faucet',
-    'from the faucet',
-    'from a faucet',
-    'test sol',
-    'test eth',
-    'test tokens',
-    'test coins',
-  ],
-  'bet on a prediction market': ['polymarket', 'kalshi', 'prediction market', 'prediction markets'],
-  'hide where a payment comes from': ['privacy pool', 'tornado cash', 'coin mixer'],
-  'take a flash loan': ['flash loan', 'flash loans', 'flashloan', 'flashloans', 'flash-loan'],
-  'register a name': ['the domain', 'a domain', 'domain name'],
-};
+export const unbuiltActions: readonly UnbuiltAction[] = [
+  {
+    what: 'mint a token or an NFT',
+    verbs: 'mint',
+    instead:
+      'A mint function of a contract can be called where it is written out: "call mint(uint256)(1) on 0x…".',
+  },
+  {
+    what: 'open a leveraged position',
+    verbs: 'long|short|leverage|lever_up|open_long|open_short|go_long|go_short',
+    nouns: 'perp|perps|perpetual|perpetuals|futures|leveraged',
+    instead:
+      'What comes nearest is to borrow against collateral on a lending market and to swap what was borrowed.',
+  },
+  { what: 'trade options', nouns: 'call_option|put_option|covered_call|straddle', instead: null },
+  {
+    what: 'deploy a token or a contract',
+    verbs: 'deploy|launch|create_token|create_coin|make_token',
+    instead: null,
+  },
+  {
+    what: 'open a token account',
+    verbs: 'create_ata|create_token_account|open_token_account',
+    instead: 'A transfer opens the account of its recipient by itself.',
+  },
+  { what: 'vote', verbs: 'vote|cast_vote|abstain', instead: null },
+  { what: 'register a name', verbs: 'register', nouns: 'domain_name', instead: null },
+  { what: 'sign a message', verbs: 'sign', instead: null },
+  { what: 'freeze or thaw an account', verbs: 'freeze|thaw|unfreeze', instead: null },
+  {
+    what: 'farm or restake',
+    verbs: 'farm|restake',
+    instead: 'Tokens can be lent, staked, or put into a Uniswap v3 pool.',
+  },
+  {
+    what: 'hand out an airdrop or test coins',
+    verbs: 'airdrop',
+    nouns: 'faucet|test_sol|test_eth|test_tokens|airdrop',
+    instead: 'A list of transfers can be prepared in one request.',
+  },
+  {
+    what: 'rebalance a portfolio',
+    verbs: 'rebalance|diversify',
+    instead: 'Each swap of it can be asked for.',
+  },
+  {
+    what: 'zap into a pool',
+    verbs: 'zap_into|zap_in|zap_out',
+    instead: 'Swap first, then add liquidity with both tokens.',
+  },
+  {
+    what: 'reinvest rewards',
+    verbs: 'reinvest|autocompound|recompound|compound',
+    instead: 'Claim them, then supply what comes out.',
+  },
+  {
+    what: 'loop a loan',
+    verbs: 'loop',
+    instead: 'Supply, borrow and supply again can be asked for one after the other.',
+  },
+  { what: 'change what serves as collateral', verbs: 'enable|disable|toggle', instead: null },
+  {
+    what: 'move a position to another protocol',
+    verbs: 'migrate|refinance',
+    instead: 'Withdraw it there, then supply it here.',
+  },
+  { what: 'copy another trader', verbs: 'copy|mirror|copytrade', nouns: 'copy_trading', instead: null },
+  {
+    what: 'bet on a prediction market',
+    verbs: 'bet|wager|gamble',
+    nouns: 'polymarket|kalshi|prediction_market',
+    instead: null,
+  },
+  {
+    what: 'hide where a payment comes from',
+    verbs: 'shield|unshield',
+    nouns: 'mixer|tornado_cash|privacy_pool',
+    instead: null,
+  },
+  {
+    what: 'replace or cancel what was sent before',
+    verbs: 'cancel_pending|speed_up|bump_gas|unstick|replace_transaction|cancel_transaction|cancel_stuck',
+    instead: null,
+  },
+  {
+    what: 'pay to or from a bank',
+    verbs: 'onramp|offramp|on-ramp|off-ramp',
+    nouns: 'bank|bank_account|credit_card|debit_card|fiat|iban|sepa|paypal|venmo|cashapp|apple_pay',
+    instead: 'Tokens can be sent to the deposit address that an exchange or a card gives you.',
+  },
+  {
+    what: 'trade NFTs',
+    verbs: 'list_nft|sweep_floor|bid',
+    nouns: 'for_sale|opensea|magic_eden|tensor',
+    instead: 'An NFT can be sent to somebody.',
+  },
+  { what: 'make a link that pays', nouns: 'payment_link|claim_link|pay_link', instead: null },
+  { what: 'take a flash loan', nouns: 'flash_loan|flashloan|flash_loans', instead: null },
+  {
+    what: 'create a wallet',
+    verbs: 'create_wallet|make_wallet|generate_wallet|create_new_wallet',
+    instead: null,
+  },
+  {
+    what: 'place orders that wait for a price',
+    verbs: 'dca|dollar_cost_average',
+    nouns: 'limit_order|stop_loss|take_profit',
+    instead: 'A swap at the present price can be prepared.',
+  },
+];

@@ -183,21 +183,10 @@ export type Slot =
   | ArgumentsSlot;
 export type SlotType = Slot['type'];
 
-/**
- * Why a slot may stand outside its step's clause. `list`: said once for neighbouring members of an enumeration. `each`:
- * said once for every recipient. `answer`, `correction`: said in a later message, to a question or in place of what
- * the clause says. `option`: picked from the tokens that the assistant's question listed. `restated`: said anywhere since the last
- * thing was done, and told again, with every other value, by what the user agreed to last.
- */
-export type Carry = 'list' | 'each' | 'answer' | 'correction' | 'option' | 'restated';
-
-/** One thing to do. `clause` is the part of one message that all of its slots come from, except the carried ones. */
+/** One thing to do. */
 export interface IntentStep {
   readonly action: string;
-  readonly clause: Span;
   readonly slots: Readonly<Record<string, Slot>>;
-  /** By slot name; a slot that is not named here stands in the clause. */
-  readonly carried?: Readonly<Record<string, Carry>>;
 }
 
 /** Words of the user's that say a value which is in no slot, and why: replaced, said before, context, … */

@@ -1,49 +1,28 @@
 import { expect, test } from 'vitest';
-import { loadCases, type CorpusCase } from '../../corpus/case.ts';
-import { describeStep, scoreReading } from '../../corpus/score.ts';
-import { actions } from '../actions/registry.ts';
-import { readByGrammar } from './grammar/grammar-reader.ts';
-import { findProvenanceFault } from './provenance.ts';
-import type { ReadRequest } from './reader.ts';
-import { requestOf } from './testing/requests.ts';
+import { loadCorpus } from '../../corpus/load-corpus.ts';
+import { classOf, explain, readPlainly, tableOf } from '../../corpus/read-corpus.ts';
 
-const cases = loadCases(new URL('../../corpus/', import.meta.url));
-const requestFor = ({ chain, messages }: CorpusCase): ReadRequest => ({ ...requestOf('', chain), messages });
+const requests = loadCorpus();
 /** What the grammar makes of every request: read once, as this takes longest. */
-const readings = cases.map((given) => ({ given, reading: readByGrammar(requestFor(given), actions) }));
+const results = await readPlainly(requests);
 
 test('the corpus is large, and every id is used once', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(1_500);
-  expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+  expect(requests.length).toBeGreaterThanOrEqual(10_000);
+  expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length);
 });
 
-test('no request of the corpus becomes a transaction that was not asked for', () => {
-  for (const { given, reading } of readings) {
-    const read = reading.kind === 'intent' ? reading.intent.steps.map(describeStep) : reading.kind;
-    expect(
-      scoreReading(given, reading),
-      `${given.id}: ${JSON.stringify(given.messages)} was read as ${JSON.stringify(read)}`,
-    ).not.toBe('wrong');
-  }
+test('no request of the corpus becomes transactions that were not asked for', () => {
+  const wrong = results.filter(({ score }) => score === 'wrong').flatMap(explain);
+  expect(wrong).toEqual([]);
 });
 
-test('at least 95 of 100 complete requests of the corpus are understood', () => {
-  const complete = readings.filter(
-    ({
-      given: {
-        expect: { kind },
-      },
-    }) => kind === 'intent',
+test('more than half of its complete requests are understood without a model', () => {
+  const table = tableOf(
+    'grammar',
+    results.map((result) => ({ ...result, of: classOf(result.request) })),
   );
-  const right = complete.filter(({ given, reading }) => scoreReading(given, reading) === 'right');
-  expect(right.length / complete.length).toBeGreaterThanOrEqual(0.95);
-});
-
-test('every intent that the grammar reads from the corpus follows from the words', () => {
-  const faults = readings.flatMap(({ given, reading }) => {
-    if (reading.kind !== 'intent') return [];
-    const fault = findProvenanceFault(reading.intent, { ...requestFor(given), actions });
-    return fault === null ? [] : [[fault, given.messages]];
-  });
-  expect(faults).toEqual([]);
+  process.stdout.write(`${table.join('\n')}\n`);
+  const complete = results.filter(({ request }) => request.expect.kind === 'transactions');
+  const right = complete.filter(({ score }) => score === 'right');
+  expect(right.length / complete.length).toBeGreaterThan(0.49);
 });

@@ -1,5 +1,4 @@
 import { protocolNames } from '../actions/protocol-names.ts';
-import { chainIds } from './lexicon/chain-ids.ts';
 import type { Vocabulary } from './reader.ts';
 
 /** A chain and its tokens, as far as words go. */
@@ -40,7 +39,7 @@ export function makeVocabulary(own: NamedChain, served: readonly NamedChain[]): 
     families: new Map(served.map(({ chain: { name, family } }) => [name, family])),
     chains: new Map(
       served.flatMap(({ chain: { name, aliases, caip2 } }) =>
-        [...aliases, ...chainIds(caip2, aliases)].map((word) => [word, name] as const),
+        [...aliases, ...idWords(caip2, aliases)].map((word) => [word, name] as const),
       ),
     ),
     elsewhere: wordsElsewhere(served.filter((other) => other.chain.name !== chain.name)),
@@ -48,6 +47,12 @@ export function makeVocabulary(own: NamedChain, served: readonly NamedChain[]): 
     protocolKinds: PROTOCOL_KINDS,
   };
 }
+
+/** How a chain is called by its CAIP-2 id, as lexemes with spaces between, and by its names in programs. */
+const idWords = (caip2: string, names: readonly string[]): string[] => [
+  caip2.toLowerCase().replace(':', ' : '),
+  ...names.filter((name) => !name.includes(' ')).map((name) => `${name}-mainnet`),
+];
 
 const nativeWords = ({ chain: { native } }: NamedChain): string[] => [
   native.symbol.toLowerCase(),

@@ -1,7 +1,4 @@
-import type { ActionDefinition, ProtocolKind } from '../core/action.ts';
-import type { Intent } from '../core/intent.ts';
-import type { Message } from '../core/message.ts';
-import type { LookUps } from './look-ups.ts';
+import type { ProtocolKind } from '../core/action.ts';
 
 /** The words that stand for things on the chain of the request; keys are lower case. */
 export interface Vocabulary {
@@ -30,15 +27,6 @@ export interface Vocabulary {
   >;
 }
 
-export interface ReadRequest {
-  readonly messages: readonly Message[];
-  readonly wallet: string;
-  readonly vocabulary: Vocabulary;
-  readonly signal: AbortSignal;
-  /** Absent where nothing can be looked up. */
-  readonly lookUps?: LookUps;
-}
-
 /** Codes of the error catalogue with which a reader may refuse. */
 export type RefusalCode =
   | 'not_understood'
@@ -51,21 +39,3 @@ export type RefusalCode =
   | 'invalid_address'
   | 'invalid_amount'
   | 'action_unavailable';
-
-/** What came of reading: an intent that accounts for every word that carries meaning, a question, or a refusal. */
-export type Reading =
-  | { readonly kind: 'intent'; readonly intent: Intent }
-  | { readonly kind: 'question'; readonly question: string; readonly options: readonly string[] }
-  | { readonly kind: 'refusal'; readonly code: RefusalCode; readonly detail: string };
-
-/** Turns messages into a typed intent. It knows slot types and the registered actions as data, none of them by name. */
-export interface Reader {
-  readonly name: string;
-  /** @throws Say402Error `model_unavailable` when a model can't be reached and no other reader may step in. */
-  read(request: ReadRequest): Promise<Reading>;
-}
-
-/** What every reader is made with. */
-export interface ReaderOptions {
-  readonly actions: readonly ActionDefinition[];
-}

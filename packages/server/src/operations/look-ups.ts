@@ -4,7 +4,7 @@ import type { ErrorCode } from '../core/error-catalogue.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { LookUps } from '../intent/look-ups.ts';
 import type { Vocabulary } from '../intent/reader.ts';
-import { readSlot } from '../intent/slots/read-slot.ts';
+import { isAmbiguous, readSlotText } from '../intent/values/read-slot-text.ts';
 import { findToken, planToken } from '../resolve/resolve-token.ts';
 import type { Context, ServedChain } from './context.ts';
 
@@ -24,8 +24,8 @@ export function lookUpsOn(
     token: async (text) =>
       nullFor('invalid_token', async () => {
         const at = { message: 0, start: 0, end: text.length };
-        const slot = readSlot('token', text, at, vocabulary);
-        if (slot?.type !== 'token') return null;
+        const slot = readSlotText('token', text, at, vocabulary);
+        if (!slot || isAmbiguous(slot) || slot.type !== 'token') return null;
         const found = findToken(slot, { kind: 'wallet' }, { port, registry: tokens, output: null });
         const survey = await port.survey({
           wallet,

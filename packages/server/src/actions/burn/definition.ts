@@ -1,8 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { doing } from '../doing.ts';
 import { tokenSlot, walletAmount } from '../shared-slots.ts';
 
-/** Destroys tokens for good. */
+/** Destroys tokens. */
 export const burn: ActionDefinition = {
   name: 'burn',
   summary: 'Burn {amount} {token}',
@@ -11,35 +10,8 @@ export const burn: ActionDefinition = {
     amount: walletAmount('How much should be burned?'),
     token: tokenSlot('Which token should be burned?'),
   },
-  verbs: [
-    'burn',
-    'burn up',
-    'burn off',
-    'burn away',
-    'destroy',
-    'incinerate',
-    'torch',
-    ...doing('burn', 'token burn'),
-  ],
-  patterns: ['{amount} {token}', '{token} {amount}'],
-  forms: [
-    {
-      verbs: ['take', 'remove'],
-      patterns: ['{amount} {token}'],
-      nouns: ['out of circulation', 'from circulation'],
-    },
-  ],
-  nouns: [
-    'permanently',
-    'forever',
-    'for good',
-    'from my wallet',
-    'in my wallet',
-    'irreversibly',
-    'holdings',
-    'bag',
-    'out of circulation',
-    'from circulation',
-  ],
+  says: ['burn|burn_away|destroy|incinerate|permanently_burn|permanently_destroy {amount} {token}'],
+  named: 'burn|token_burn',
+  nouns: 'permanently|forever|for_good',
   examples: ['burn 1000 BONK'],
 };

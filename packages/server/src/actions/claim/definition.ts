@@ -1,49 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { COOLED_DOWN } from '../staked-tokens.ts';
-import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
-const PATTERNS = [
-  '{amount} {token}',
-  '{token} {amount}',
-  '{protocol} {amount} {token}',
-  '{amount} {protocol}',
-];
-/** What a protocol gives beside what was put there: "accrued staking rewards", "any unclaimed incentives". */
-const REWARDS = [
-  '',
-  'unclaimed ',
-  'accrued ',
-  'pending ',
-  'earned ',
-  'accumulated ',
-  'available ',
-  'any ',
-  'any unclaimed ',
-  'any pending ',
-  'any accrued ',
-].flatMap((state) =>
-  ['', 'staking ', 'lending ', 'supply ', 'farming ', 'liquidity ', 'protocol '].flatMap((kind) =>
-    ['rewards', 'reward', 'incentives', 'emissions'].map((noun) => `${state}${kind}${noun}`),
-  ),
-);
-
-/** What there is to collect. */
-const READY = [
-  ...REWARDS,
-  'yield',
-  'unlocked',
-  'pending',
-  'earned',
-  'available',
-  'unclaimed',
-  'interest',
-  'staking',
-  'stake',
-  'unstaked',
-  'redeemable',
-];
-
-/** Takes what is ready to be taken: unlocked stake or rewards. */
+/** Takes what a protocol holds ready. */
 export const claim: ActionDefinition = {
   name: 'claim',
   summary: 'Claim[ {amount}][ {token}][ from {protocol}]',
@@ -56,23 +14,13 @@ export const claim: ActionDefinition = {
       kinds: ['tokens', 'base_units', 'all'],
     },
     token: { ...tokenSlot('What should be claimed?'), required: false },
-    protocol: protocolSlot(['lending', 'staking', 'dex', 'bridge'], ['from', 'on', ...THROUGH]),
+    protocol: protocolSlot(['lending', 'staking', 'dex', 'bridge']),
   },
-  verbs: ['claim', 'harvest'],
-  patterns: PATTERNS,
-  forms: [
-    // "Redeem my mSOL" gives a stake back.
-    { verbs: ['redeem'], patterns: ['{token}'], symbols: { token: ['native'] } },
-    // "Close position #99 and collect all" speaks of its fees.
-    { verbs: ['collect'], patterns: PATTERNS, nouns: READY },
-    { verbs: ['collect'], patterns: PATTERNS, needs: ['token'] },
-    { verbs: ['collect'], patterns: PATTERNS, needs: ['protocol'] },
-    {
-      verbs: ['grab', 'pull', 'withdraw', 'take'],
-      patterns: ['{token}', '{protocol}'],
-      nouns: REWARDS,
-    },
+  says: [
+    'claim|harvest {amount} {token} from|on|of|at|in {protocol}',
+    'collect <rewards|reward> {amount} {token} from|on|of {protocol}',
   ],
-  nouns: [...TO_OWN_WALLET, ...READY, ...COOLED_DOWN, 'position', 'accrued', 'accumulated'],
+  asides: ['{protocol} rewards|reward|staking_rewards|position'],
+  nouns: 'rewards|reward|staking_rewards|unlocked|unstaked|accrued|unclaimed|pending|position|matured',
   examples: ['claim my AVAX from BENQI'],
 };

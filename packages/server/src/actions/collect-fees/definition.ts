@@ -1,22 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot } from '../shared-slots.ts';
+import { protocolSlot, tokenSlot } from '../shared-slots.ts';
 
-/** "My accrued fees", "all the trading fees". */
-const FEES = ['', 'my ', 'the ', 'all ', 'all my ', 'all the ', 'any '].flatMap((whose) =>
-  ['', 'earned ', 'uncollected ', 'unclaimed ', 'accrued ', 'accumulated ', 'pending '].flatMap((state) =>
-    [
-      '',
-      'lp ',
-      'trading ',
-      'swap ',
-      'pool ',
-      'liquidity ',
-      ...(state === '' ? ['uniswap ', 'uni ', 'univ3 ', 'uniswap v3 ', 'v3 '] : []),
-    ].map((kind) => `${whose}${state}${kind}fees`),
-  ),
-);
-
-/** Takes the fees that a liquidity position has earned. */
+/** Takes the fees of a position. */
 export const collectFees: ActionDefinition = {
   name: 'collect_fees',
   summary: 'Collect the fees of liquidity position {position}[ on {protocol}]',
@@ -27,54 +12,17 @@ export const collectFees: ActionDefinition = {
       required: false,
       question: 'Of which position? Please give its number, or the two tokens of its pool.',
       description: 'The number of the position, such as "#4711".',
-      markers: ['from', 'of', 'for', 'on', 'in', 'by'],
     },
-    tokenA: {
-      ...tokenSlot('Which tokens does the pool have?', ['from', 'of', 'for', 'in']),
-      required: false,
-      beside: 'tokenB',
-    },
-    tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false, beside: 'tokenA' },
-    protocol: protocolSlot(['dex'], ['from', 'for', 'of', ...THROUGH]),
+    tokenA: { ...tokenSlot('Which tokens does the pool have?'), required: false, beside: 'tokenB' },
+    tokenB: { ...tokenSlot('Which is the other token?'), required: false, beside: 'tokenA' },
+    protocol: protocolSlot(['dex']),
   },
-  verbs: [
-    ...['collect', 'claim', 'harvest', 'withdraw', 'take', 'grab', 'get'].flatMap((verb) =>
-      FEES.map((fees) => `${verb} ${fees}`),
-    ),
-    // "Prepare the fee collection for position #4711".
-    ...['prepare', 'make', 'do', 'run', 'execute', 'perform', 'initiate'].flatMap((make) =>
-      ['', ' a', ' the'].flatMap((article) =>
-        ['fee', 'fees', 'trading fee', 'lp fee'].map((fee) => `${make}${article} ${fee} collection`),
-      ),
-    ),
+  says: [
+    'collect|claim|harvest|withdraw|take|grab|get <fees|fee|trading_fees|lp_fees|swap_fees> ?from|of|for|on|in|on_lp|from_lp {position} ?from|of|in|for {tokenA} ?and|/|- {tokenB}',
   ],
-  patterns: ['{position} {tokenA} {tokenB}', '{tokenA} {tokenB} {position}'],
-  nouns: [
-    ...TO_OWN_WALLET,
-    'position',
-    'lp position',
-    'liquidity position',
-    'pool',
-    'earned',
-    'liquidity',
-    'v3',
-    'lp',
-    'liquidity pool',
-    'nft',
-    'lp nft',
-    'position nft',
-    'pair',
-    'accrued',
-    'of my liquidity',
-    'of the liquidity',
-    ...['leave', 'and leave', 'but leave', 'leaving', 'keep', 'and keep'].flatMap((leave) =>
-      ['where it is', 'in', 'alone', 'untouched', 'as it is', 'in the pool'].map(
-        (there) => `${leave} the liquidity ${there}`,
-      ),
-    ),
-    'only the fees',
-    'just the fees',
-  ],
+  asides: ['from {protocol}'],
+  nouns:
+    'fees|trading_fees|lp_fees|position|lp_position|liquidity_position|nft|pool|lp|accrued|earned|unclaimed|accumulated|pending|id|number|token_id|my_fees',
   oneOf: [
     {
       slots: ['position', 'tokenA'],
@@ -82,6 +30,5 @@ export const collectFees: ActionDefinition = {
       question: 'Of which position? Please give its number, or the two tokens of its pool.',
     },
   ],
-  joined: true,
   examples: ['collect fees from position #4711', 'claim my trading fees for position #4711 on Uniswap'],
 };

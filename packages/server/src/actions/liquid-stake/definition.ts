@@ -1,24 +1,8 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import {
-  ARROWS,
-  EXCHANGING,
-  FOR_YIELD,
-  KINDS_OF_PROTOCOL,
-  PUTTING,
-  THROUGH,
-  protocolSlot,
-  tokenSlot,
-  walletAmount,
-} from '../shared-slots.ts';
-import { INTO_STAKE, PUT_INTO_STAKE, STAKED_BY, STAKED_TOKENS, STAKING_POSITION } from '../staked-tokens.ts';
+import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { STAKED_BY } from '../staked-tokens.ts';
 
-const PATTERNS = ['{amount} {token} for {tokenOut}', '{token} {amount}', '{token} for {tokenOut} {amount}'];
-/** "Stake 5 SOL mSOL": nothing announces it. */
-const BESIDE = '{amount} {token} {tokenOut}';
-const ISSUED = { tokenOut: STAKED_TOKENS };
-const LIQUIDLY = ['lst', 'liquid stake', 'liquid-stake', 'liquidstake', 'liquidly stake', 'stake liquidly'];
-
-/** Stakes the native coin for a token that stands for the stake. */
+/** Stakes through a protocol that gives a token for it. */
 export const liquidStake: ActionDefinition = {
   name: 'liquid_stake',
   summary: 'Stake {amount} {token}[ for {tokenOut}][ with {protocol}]',
@@ -28,90 +12,21 @@ export const liquidStake: ActionDefinition = {
     amount: walletAmount('How much should be staked?'),
     token: { ...tokenSlot('Which coin should be staked?'), native: 'only' },
     tokenOut: {
-      ...tokenSlot('Which staking token should be received?', [
-        'for',
-        'to',
-        'into',
-        'in',
-        'to get',
-        'as',
-        'and get',
-        'and get me',
-        'and give me',
-        'and gimme',
-        'and receive',
-        'to receive',
-        'in exchange for',
-        'in return for',
-        'with',
-        ...ARROWS,
-      ]),
+      ...tokenSlot('Which staking token should be received?'),
       required: false,
       differs: 'token',
       impliedBy: STAKED_BY,
       description: 'The token that stands for the stake, where the user names it.',
     },
-    protocol: protocolSlot(['staking'], ['with', 'into', 'to', ...THROUGH]),
+    protocol: protocolSlot(['staking']),
   },
-  verbs: [...LIQUIDLY, ...STAKING_POSITION.map((position) => position.replace('staking', 'liquid staking'))],
-  patterns: PATTERNS,
-  forms: [
-    // "Stake 1 SOL with Cert…": an address is that of a validator.
-    { verbs: ['stake', ...STAKING_POSITION], patterns: [...PATTERNS, BESIDE], listed: ['tokenOut'] },
-    { verbs: LIQUIDLY, patterns: [BESIDE], needs: ['tokenOut'], listed: ['tokenOut'] },
-    {
-      // "Stake 1 SOL on jupSOL": who issues it is called after its token.
-      verbs: ['stake', ...LIQUIDLY],
-      patterns: ['{amount} {token} on {tokenOut}'],
-      needs: ['amount', 'tokenOut'],
-      markers: { tokenOut: ['on', 'via', 'through', 'at', 'using'] },
-      symbols: ISSUED,
-    },
-    {
-      verbs: ['deposit', ...PUTTING],
-      patterns: ['{amount} {token} {protocol}'],
-      needs: ['protocol'],
-    },
-    // "Put 200 AVAX into staking"; on Solana it may be a stake with a validator.
-    { verbs: PUT_INTO_STAKE, patterns: ['{amount} {token}'], nouns: INTO_STAKE, family: 'evm' },
-    // "Swap 4 SOL to mSOL via Marinade": who issues it exchanges it by staking.
-    { verbs: EXCHANGING, patterns: PATTERNS, needs: ['tokenOut', 'protocol'], symbols: ISSUED },
-    {
-      // "Get JitoSOL by staking 2 SOL".
-      verbs: ['get', 'get me', 'acquire', 'obtain', 'buy'],
-      patterns: ['{tokenOut} by staking {amount} {token}'],
-      needs: ['tokenOut', 'amount', 'token'],
-      markers: {
-        amount: [],
-        tokenOut: [],
-        token: ['by staking', 'from staking', 'by liquid staking', 'by depositing', 'by liquid-staking'],
-      },
-      symbols: ISSUED,
-    },
+  says: [
+    'stake|liquid_stake|liquid-stake {amount} {token} for|to|into|as|to_get|and_get|and_receive|in_exchange_for|on|via|with|-> {tokenOut~}',
+    'stake|liquid_stake|liquid-stake|put|deposit|place {amount} {token} with|into|to|on|in|at|via|through|using {protocol!}',
   ],
-  // "Stake 7 SOL, get bSOL".
-  phrases: ['stake', 'liquid stake', 'deposit'].flatMap((verb) =>
-    ['get', 'receive', 'gimme', 'give me', 'get me'].map(
-      (get) => `${verb} {amount} {token} ${get} {tokenOut}`,
-    ),
-  ),
-  nouns: [
-    ...KINDS_OF_PROTOCOL,
-    'pool',
-    'stake pool',
-    'staking pool',
-    'liquid staking',
-    'liquid staking token',
-    'lst',
-    'protocol',
-    'staking',
-    ...FOR_YIELD,
-    'liquid',
-    'to work',
-    'in return',
-    'in exchange',
-    ...INTO_STAKE,
-  ],
+  named: 'liquid_stake',
+  nouns:
+    'liquid_staking|stake_pool|staking_pool|pool|into_staking|for_staking|to_earn_rewards|to_earn_staking_rewards|to_earn_yield|to_earn|for_rewards|for_yield',
   oneOf: [
     {
       slots: ['protocol', 'tokenOut'],

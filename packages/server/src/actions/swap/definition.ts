@@ -1,29 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { AT_MARKET } from '../lending-words.ts';
-import {
-  AMOUNT_FIELD,
-  ARROWS,
-  KINDS_OF_PROTOCOL,
-  deadlineSlot,
-  protocolSlot,
-  slippageSlot,
-} from '../shared-slots.ts';
-import { APE, BUY, EQUIVALENT, EXACTLY, GOING, SELL, SPEND, SPENT_ON, PHRASES } from './orders.ts';
-import {
-  AS_MUCH,
-  AS_NEEDED,
-  AT_MOST,
-  BEST_ROUTE,
-  BUYING,
-  BY_GIVING,
-  ENOUGH,
-  POURING,
-  SELLING,
-  SPENDING,
-  SWAPPING,
-  WHAT_IT_TAKES,
-} from './words.ts';
-import { AT_LEAST } from './least.ts';
+import { deadlineSlot, protocolSlot, slippageSlot } from '../shared-slots.ts';
 
 /** Exchanges one token for another: so much in, or so much out. */
 export const swap: ActionDefinition = {
@@ -39,25 +15,12 @@ export const swap: ActionDefinition = {
       required: false,
       question: 'How much should be swapped?',
       description: 'How much to spend, where the user says how much goes in.',
-      markers: [AMOUNT_FIELD, 'amountin='],
     },
     tokenIn: {
       type: 'token',
       required: true,
       question: 'Which token should be paid with?',
       description: 'The token that is spent.',
-      markers: [
-        'in',
-        'from',
-        'with',
-        'using',
-        'paying with',
-        'paid with',
-        'by spending',
-        'out of',
-        'by selling',
-        'tokenin=',
-      ],
     },
     amountOut: {
       type: 'amount',
@@ -67,7 +30,6 @@ export const swap: ActionDefinition = {
       required: false,
       question: 'How much should be bought?',
       description: 'How much to get, where the user says exactly how much comes out.',
-      markers: [...EXACTLY, 'amountout='],
     },
     tokenOut: {
       type: 'token',
@@ -75,35 +37,6 @@ export const swap: ActionDefinition = {
       question: 'Which token should be received?',
       differs: 'tokenIn',
       description: 'The token that is received.',
-      markers: [
-        'for',
-        'to',
-        'into',
-        'in to',
-        'in exchange for',
-        'against',
-        ...ARROWS,
-        'over to',
-        'back to',
-        'back into',
-        'in return for',
-        'towards',
-        'with',
-        'to buy',
-        'to get',
-        'to receive',
-        'to purchase',
-        'to acquire',
-        'and get',
-        'and receive',
-        ...EQUIVALENT,
-        'and get some',
-        'and have',
-        'and hold',
-        ...['give me', 'get me', 'grab me'].flatMap((give) => [`and ${give}`, `and ${give} some`]),
-        'in',
-        'tokenout=',
-      ],
     },
     minimum: {
       type: 'amount',
@@ -113,9 +46,8 @@ export const swap: ActionDefinition = {
       required: false,
       question: 'What is the least that should be received?',
       description: 'The least of tokenOut that is acceptable.',
-      announced: true,
       bounds: 'amountIn',
-      markers: [...AT_LEAST, 'minimumout='],
+      counted: true,
     },
     maximum: {
       type: 'amount',
@@ -125,10 +57,8 @@ export const swap: ActionDefinition = {
       required: false,
       question: 'What is the most that may be spent?',
       description: 'The most of tokenIn that an exact amountOut may cost. It never goes with amountIn.',
-      announced: true,
-      counted: true,
       bounds: 'amountOut',
-      markers: AT_MOST,
+      counted: true,
     },
     minimumToken: {
       type: 'token',
@@ -136,7 +66,6 @@ export const swap: ActionDefinition = {
       required: false,
       question: 'Which token does the minimum count?',
       description: 'The token that the minimum counts, where it is said again; the same as tokenOut.',
-      markers: [],
     },
     againIn: {
       type: 'token',
@@ -145,147 +74,35 @@ export const swap: ActionDefinition = {
       question: 'Which token is spent?',
       description:
         'The token that is spent, where it is said again with its amount: "ETH for USDC, 0.2 ETH".',
-      markers: [],
     },
     recipient: {
       type: 'recipient',
       required: false,
       question: 'To which address should the result go?',
       description: 'Who receives the result, where it is not the wallet itself.',
-      markers: ['to', 'for', 'to recipient'],
     },
     protocol: protocolSlot(['dex']),
     slippage: slippageSlot,
     deadline: deadlineSlot,
   },
-  verbs: SWAPPING,
-  patterns: SELL,
-  forms: [
-    {
-      // "Cash out 5 USDC to 0x…" speaks of somebody, not of a token.
-      verbs: SELLING,
-      patterns: SELL,
-      listed: ['tokenOut'],
-    },
-    {
-      // "Buy 100 USDC worth of AERO": what is counted is paid.
-      verbs: BUYING,
-      patterns: ['{amountIn} {tokenIn} of {tokenOut}'],
-      needs: ['amountIn', 'tokenIn', 'tokenOut'],
-      markers: {
-        // "Buy for 150 USDC of ETH".
-        amountIn: ['amountin=', 'for'],
-        tokenIn: ['tokenin='],
-        tokenOut: ['of', 'worth of', 'tokenout='],
-        recipient: ['to'],
-      },
-    },
-    {
-      verbs: BUYING,
-      patterns: BUY,
-      markers: {
-        tokenIn: [
-          'with',
-          'for',
-          'using',
-          'from',
-          'paying with',
-          'paid with',
-          'by spending',
-          ...BY_GIVING,
-          'out of',
-          'in exchange for',
-          'in return for',
-          'spending',
-          'paying',
-          'pay in',
-          'paying in',
-          'paid in',
-          'tokenin=',
-        ],
-        // "Amount: 5" may be of either.
-        amountIn: ['amountin='],
-        tokenOut: ['tokenout='],
-        recipient: ['to'],
-      },
-    },
-    {
-      // "Sell enough SOL to get 200 USDC".
-      verbs: [...ENOUGH, ...WHAT_IT_TAKES],
-      patterns: ['{tokenIn} for {amountOut} {tokenOut}'],
-      needs: ['amountOut'],
-    },
-    {
-      verbs: AS_MUCH,
-      patterns: ['{tokenIn} for {amountOut} {tokenOut}'],
-      needs: ['amountOut'],
-      nouns: AS_NEEDED,
-    },
-    ...APE,
-    {
-      // "Buy WIF 0.5 SOL": what a coin is bought with; 3000 USDC may be a price.
-      verbs: BUYING,
-      patterns: ['{tokenOut} {amountIn} {tokenIn}'],
-      needs: ['tokenOut', 'amountIn', 'tokenIn'],
-      markers: { tokenOut: [], amountIn: [], tokenIn: [], recipient: ['to'] },
-      symbols: { tokenIn: ['native'] },
-    },
-    {
-      // "Buy into WIF with 1 SOL".
-      verbs: ['buy', 'get', 'buy in', 'get in'],
-      patterns: ['into {tokenOut} with {amountIn} {tokenIn}'],
-      needs: ['tokenOut', 'tokenIn', 'amountIn'],
-      markers: { tokenOut: ['into'] },
-      listed: ['tokenOut'],
-    },
-    {
-      // "Trim my BONK by 20%, back to SOL".
-      verbs: ['trim', 'reduce', 'cut', 'lighten', 'nuke', 'derisk', 'de-risk', 'bail on', 'bail out of'],
-      patterns: SELL,
-      needs: ['amountIn', 'tokenOut'],
-      markers: { amountIn: ['by', AMOUNT_FIELD, 'amountin='] },
-      listed: ['tokenOut'],
-    },
-    {
-      // "Move 5 USDC into JitoSOL": "to" may lead to somebody.
-      verbs: POURING,
-      patterns: ['{amountIn} {tokenIn} into {tokenOut}'],
-      needs: ['tokenOut'],
-      markers: { tokenOut: ['into'] },
-      listed: ['tokenOut'],
-    },
-    {
-      // "Throw 0.5 SOL at WIF".
-      verbs: ['throw', 'toss', 'chuck', 'sling', 'hurl', 'lob'],
-      patterns: ['{amountIn} {tokenIn} at {tokenOut}'],
-      needs: ['tokenOut'],
-      markers: { tokenOut: ['at'] },
-      listed: ['tokenOut'],
-    },
-    {
-      verbs: ['make'],
-      patterns: ['{amountIn} {tokenIn} to {tokenOut}', '{amountIn} {tokenIn} into {tokenOut}'],
-      needs: ['amountIn', 'tokenIn', 'tokenOut'],
-      markers: { tokenOut: ['to', 'into'] },
-    },
-    ...GOING,
-    {
-      verbs: SPENDING,
-      patterns: SPEND,
-      markers: SPENT_ON,
-      listed: ['tokenOut'],
-    },
+  says: [
+    'swap|convert|exchange|trade|change|turn|switch|flip {amountIn} {tokenIn} for|to|into|in|in_to|in_exchange_for|against|over_to|back_to|back_into|-> {amountOut} {tokenOut}',
+    'swap|convert|exchange|trade {amountIn!} {tokenIn!} {tokenOut!}',
+    'sell|market_sell|dump|unload|offload {amountIn} {tokenIn} for|to|into|back_to|back_into|in_exchange_for|against|-> {amountOut} {tokenOut~}',
+    'buy|purchase|acquire|market_buy|scoop|snag {amountOut} {tokenOut} with|for|using|paying|in_exchange_for|by_selling {amountIn} {tokenIn}',
+    'get|grab|get_me|buy_me|grab_me {amountOut} {tokenOut} with|for|using|from|paying|in_exchange_for {amountIn} {tokenIn~}',
+    'buy|purchase|get|grab|get_me|buy_me|grab_me|market_buy {amountIn!} {tokenIn!} worth_of|of {tokenOut!}',
+    'spend|use {amountIn} {tokenIn} on|for|to_buy|to_get|to_purchase {amountOut} {tokenOut~!}',
+    'ape|ape_in|rotate {amountIn} {tokenIn} into|in {tokenOut~!}',
   ],
-  phrases: PHRASES,
-  nouns: [
-    ...KINDS_OF_PROTOCOL,
-    ...'router, swap router, route, routes, routing, aggregator, protocol, at market, as output, as the output, received, out, position, pool, pools, liquidity pool, liquidity pools, liquidity'.split(
-      ', ',
-    ),
-    ...AT_MARKET,
-    ...BEST_ROUTE,
-    ...AS_NEEDED,
+  asides: [
+    'at_least|for_at_least|to_at_least|minimum|min|minimum_of|with_minimum_of|for_minimum_of|for_min|no_less_than|get_at_least|receive_at_least {minimum} {minimumToken}',
+    'at_least|for_at_least|to_at_least|for_minimum_of|for_min {minimum} {tokenOut}',
+    'at_most|for_at_most|for_max|with_max|with_at_most|maximum|max|no_more_than|for_no_more_than|paying_at_most|spending_at_most {maximum} {tokenIn}',
+    'at_most|for_at_most|with_at_most|maximum|max|no_more_than|for_no_more_than|paying_at_most|spending_at_most {maximum} {againIn}',
+    'to|for {recipient}',
   ],
+  named: 'swap|trade|exchange|token_swap|conversion',
   oneOf: [{ slots: ['amountIn', 'amountOut'], question: 'How much should be swapped?' }],
   output: 'tokenOut',
   examples: [

@@ -1,16 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { tokenSlot, walletAmount } from '../shared-slots.ts';
 
-/** "From my active stake account". */
-const FROM_ACCOUNT = ['', 'my ', 'the '].flatMap((whose) =>
-  ['', 'active ', 'delegated ', 'native '].flatMap((state) =>
-    ['from ', 'in ', 'of ', ''].flatMap((from) =>
-      ['', ' at', ' with address'].map((at) => `${from}${whose}${state}stake account${at}`),
-    ),
-  ),
-);
-
-/** Deactivates a stake account. */
+/** Deactivates native stake on Solana. */
 export const unstake: ActionDefinition = {
   name: 'unstake',
   summary: 'Deactivate[ {amount}][ {token}] stake[ {account}]',
@@ -28,26 +19,13 @@ export const unstake: ActionDefinition = {
       required: false,
       question: 'Which stake account should be deactivated?',
       description: 'The address of the stake account, where the user names one.',
-      markers: ['from', 'in', 'at', 'from account', ...FROM_ACCOUNT],
     },
   },
-  verbs: ['unstake', 'undelegate', 'unbond', 'deactivate', 'stop staking', 'natively unstake'],
-  patterns: ['{amount} {token} {account}', '{account}', '{token} {amount}'],
-  nouns: [
-    'from staking',
-    'from the staking',
-    'stake',
-    'staked',
-    'staking',
-    'native',
-    'natively',
-    'validator',
-    'stakes',
-    'from staking',
-    'from my validator',
-    'from validator',
-    'delegation',
+  says: [
+    'unstake|undelegate|unbond|deactivate|stop_staking {amount} {token} from|in|of {account}',
+    'unstake|undelegate|unbond|deactivate {account!}',
   ],
+  nouns: 'stake|staked|my_stake|from_staking|natively|native|from_my_validator|from_validator|stake_account',
   oneOf: [
     {
       slots: ['amount', 'account'],

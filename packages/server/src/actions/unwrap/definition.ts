@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { ARROWS, EXCHANGING, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Turns the wrapped token back into the native coin. */
 export const unwrap: ActionDefinition = {
@@ -10,50 +10,18 @@ export const unwrap: ActionDefinition = {
     amount: walletAmount('How much should be unwrapped?'),
     token: { ...tokenSlot('Which token should be unwrapped?'), wrapped: 'only' },
     tokenOut: {
-      ...tokenSlot('Into which coin should it be unwrapped?', [
-        ...ARROWS,
-        'to',
-        'into',
-        'as',
-        'for',
-        'back to',
-        'back into',
-        'and get',
-        'and get back',
-        'and receive',
-        'to receive',
-        'to get',
-        'to get back',
-        ...ARROWS,
-      ]),
+      ...tokenSlot('Into which coin should it be unwrapped?'),
       required: false,
       native: 'only',
       implied: 'native',
       description: 'The native coin, where the user names it.',
     },
   },
-  verbs: ['unwrap', 'un-wrap'],
-  patterns: ['{amount} {token} to {tokenOut}', '{token} {amount}'],
-  forms: [
-    {
-      verbs: EXCHANGING,
-      patterns: ['{amount} {token} to {tokenOut}', '{token} to {tokenOut} {amount}'],
-      needs: ['tokenOut'],
-    },
-    {
-      verbs: ['redeem', 'withdraw', 'make'],
-      patterns: ['{amount} {token} {tokenOut}'],
-      needs: ['amount', 'tokenOut'],
-    },
-    {
-      // "Make AVAX out of all my WAVAX".
-      verbs: ['make', 'make me', 'get', 'get me', 'give me'],
-      patterns: ['{tokenOut} {amount} {token}'],
-      needs: ['amount', 'token', 'tokenOut'],
-      markers: { amount: ['from', 'out of'], token: [], tokenOut: [] },
-    },
+  says: [
+    'unwrap|un-wrap {amount} {token} to|into|as|for|back_to|back_into|-> {tokenOut}',
+    'swap|convert|exchange|trade|turn|change|switch|redeem|withdraw {amount} {token} to|into|for|back_to|back_into|in_exchange_for|-> {tokenOut!}',
   ],
-  nouns: [...TO_OWN_WALLET, 'balance', 'account', 'token account'],
+  named: 'unwrap',
   output: 'tokenOut',
   examples: ['unwrap 0.5 WETH', 'unwrap all my WSOL'],
 };

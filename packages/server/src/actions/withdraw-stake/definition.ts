@@ -1,17 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { COOLED_DOWN } from '../staked-tokens.ts';
-import { TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { tokenSlot, walletAmount } from '../shared-slots.ts';
 
-/** "Out of my deactivated stake account". */
-const FROM_ACCOUNT = ['from', 'out of'].flatMap((from) =>
-  ['', ' my', ' the', ' this'].flatMap((whose) =>
-    ['', ' deactivated', ' inactive', ' unstaked', ' old', ' cooled down', ' undelegated'].flatMap((state) =>
-      ['stake account', 'stake'].map((noun) => `${from}${whose}${state} ${noun}`),
-    ),
-  ),
-);
-
-/** Takes SOL out of a stake account that has cooled down. */
+/** Takes deactivated stake back to the wallet. */
 export const withdrawStake: ActionDefinition = {
   name: 'withdraw_stake',
   summary: 'Withdraw[ {amount}][ {token}] from stake[ account {account}]',
@@ -29,40 +19,13 @@ export const withdrawStake: ActionDefinition = {
       required: false,
       question: 'From which stake account should it be withdrawn?',
       description: 'The address of the stake account, where the user names one.',
-      markers: ['from', 'stake account', 'from account', ...FROM_ACCOUNT],
     },
   },
-  verbs: [
-    'withdraw stake',
-    'withdraw my stake',
-    'withdraw the stake',
-    'withdraw my unstaked',
-    'withdraw unstaked',
-    'withdraw deactivated stake',
-    'withdraw my deactivated stake',
-    'withdraw staked',
-    'withdraw my staked',
-    'withdraw from stake account',
-    'withdraw from my stake account',
-    'claim unstaked',
-    'claim my unstaked',
-    'withdraw the deactivated stake',
-    'withdraw inactive stake',
-    'withdraw my inactive stake',
-    'withdraw the inactive stake',
+  says: [
+    'withdraw|claim|take_out|pull_out|get <stake|staked|unstaked|deactivated_stake|inactive_stake|stake_account> {amount} {token} from|out_of|of {account}',
+    'withdraw|claim <stake|staked|deactivated_stake|inactive_stake|stake_account> from {account!}',
   ],
-  patterns: ['{amount} {token} {account}', '{account}', '{token} {amount}'],
-  forms: [
-    {
-      verbs: ['withdraw', 'take out', 'pull out', 'get', 'take', 'pull'],
-      patterns: ['{amount} {token} {account}'],
-      needs: ['account'],
-      markers: {
-        account: FROM_ACCOUNT,
-      },
-    },
-  ],
-  nouns: [...TO_OWN_WALLET, ...COOLED_DOWN, 'stake', 'staked', 'account', 'deactivated', 'inactive'],
+  nouns: 'stake|staked|unstaked|deactivated|inactive|stake_account|out|from_stake|stake_accounts',
   families: ['svm'],
   examples: [
     'withdraw my stake',

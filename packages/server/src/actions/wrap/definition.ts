@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { ARROWS, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Turns the native coin into its wrapped token. */
 export const wrap: ActionDefinition = {
@@ -10,38 +10,18 @@ export const wrap: ActionDefinition = {
     amount: walletAmount('How much should be wrapped?'),
     token: { ...tokenSlot('Which coin should be wrapped?'), native: 'only' },
     tokenOut: {
-      ...tokenSlot('Into which token should it be wrapped?', ['to', 'into', 'as', 'for', ...ARROWS]),
+      ...tokenSlot('Into which token should it be wrapped?'),
       required: false,
       wrapped: 'only',
       implied: 'wrapped',
       description: 'The wrapped token, where the user names it.',
     },
   },
-  verbs: ['wrap up', 'wrap me', 'wrap me up', 'wrap', 'wrap up'],
-  patterns: ['{amount} {token} to {tokenOut}', '{token} {amount}'],
-  forms: [
-    {
-      verbs: ['swap', 'convert', 'exchange', 'trade', 'turn', 'switch', 'change'],
-      patterns: ['{amount} {token} to {tokenOut}', '{token} to {tokenOut} {amount}'],
-      needs: ['tokenOut'],
-    },
-    {
-      verbs: ['deposit', 'make'],
-      patterns: ['{amount} {token} {tokenOut}'],
-      needs: ['amount', 'tokenOut'],
-      markers: {
-        tokenOut: ['to', 'into', 'in', 'as', 'for', 'to get', 'to receive', 'and get', 'and receive'],
-      },
-    },
-    {
-      // "Make WPOL out of 20 POL".
-      verbs: ['make', 'make me', 'get', 'get me', 'give me', 'create'],
-      patterns: ['{tokenOut} {amount} {token}'],
-      needs: ['amount', 'token', 'tokenOut'],
-      markers: { amount: ['from', 'out of'], token: [], tokenOut: [] },
-    },
+  says: [
+    'wrap|wrap_up {amount} {token} to|into|as|for|-> {tokenOut}',
+    'swap|convert|exchange|trade|turn|change|switch|deposit {amount} {token} to|into|for|in_exchange_for|-> {tokenOut!}',
   ],
-  nouns: ['contract', 'form'],
+  named: 'wrap',
   output: 'tokenOut',
   examples: ['wrap 0.5 ETH', 'wrap all my AVAX into WAVAX'],
 };

@@ -1,4 +1,4 @@
-import { leanActions } from '../../actions/lean/registry.ts';
+import { actions } from '../../actions/registry.ts';
 import { lookUps } from '../../actions/look-ups/registry.ts';
 import type { AskedLookUp, LookUpDefinition, LookUpSlot } from '../../core/look-up.ts';
 import type { Vocabulary } from '../reader.ts';
@@ -27,7 +27,7 @@ export type Recognised =
 
 /** Verbs with which actions are ordered. */
 const ORDERS: ReadonlySet<string> = new Set(
-  leanActions.flatMap(({ says }) =>
+  actions.flatMap(({ says }) =>
     says.flatMap((line) => (line.split(' ')[0] ?? '').split('|').map((verb) => verb.split('_')[0] ?? verb)),
   ),
 );

@@ -3,30 +3,7 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel, SystemModelMessage } from 'ai';
-
-/** How much a model thinks before it answers; `default` leaves it to the provider. */
-export const EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'default'] as const;
-export type Effort = (typeof EFFORTS)[number];
-
-/** Where a model is: at one of the providers, or behind any endpoint that speaks OpenAI's chat completions. */
-export type ModelEndpoint = {
-  readonly model: string;
-  readonly effort: Effort;
-} & (
-  | {
-      readonly provider: 'openai' | 'anthropic' | 'google';
-      /** Null for the provider's own address. */
-      readonly baseUrl: string | null;
-      readonly apiKey: string;
-    }
-  | {
-      readonly provider: 'compatible';
-      /** Up to and without `/chat/completions`, such as `http://localhost:11434/v1`. */
-      readonly baseUrl: string;
-      /** Null where the endpoint wants none. */
-      readonly apiKey: string | null;
-    }
-);
+import type { Effort, ModelEndpoint } from './reader-settings.ts';
 
 type ProviderOptions = NonNullable<SystemModelMessage['providerOptions']>;
 

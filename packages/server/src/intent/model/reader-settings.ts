@@ -1,5 +1,28 @@
 import type { CallLimits } from './call-model.ts';
-import type { ModelEndpoint } from './endpoint-model.ts';
+
+/** How much a model thinks before it answers; `default` leaves it to the provider. */
+export const EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'default'] as const;
+export type Effort = (typeof EFFORTS)[number];
+
+/** Where a model is: at one of the providers, or behind any endpoint that speaks OpenAI's chat completions. */
+export type ModelEndpoint = {
+  readonly model: string;
+  readonly effort: Effort;
+} & (
+  | {
+      readonly provider: 'openai' | 'anthropic' | 'google';
+      /** Null for the provider's own address. */
+      readonly baseUrl: string | null;
+      readonly apiKey: string;
+    }
+  | {
+      readonly provider: 'compatible';
+      /** Up to and without `/chat/completions`, such as `http://localhost:11434/v1`. */
+      readonly baseUrl: string;
+      /** Null where the endpoint wants none. */
+      readonly apiKey: string | null;
+    }
+);
 
 /** What a million tokens cost in US dollars, as the operator says; null where nobody has said. */
 export interface TokenPrices {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fuzzProposals } from '../../../corpus/fuzz-proposals/fuzz-proposals.ts';
-import { loadLabelled } from '../../../corpus/fuzz-proposals/labelled.ts';
+import { loadTransactions } from '../../../corpus/fuzz-proposals/labelled.ts';
 import { measure } from '../../../corpus/fuzz-proposals/measure.ts';
 import { seededRandom } from '../../../corpus/random.ts';
 
-const labelled = loadLabelled(new URL('../../../corpus/', import.meta.url));
+const labelled = loadTransactions();
 
 test('right proposals of the labelled requests are not blocked', () => {
   const sample = labelled.filter((_, index) => index % 6 === 0);

@@ -88,11 +88,7 @@ function settleStep(
     if (settled.doubt) doubts.push(settled.doubt);
     if (settled.unsaid) unsaid.push(settled.slot);
   }
-  const clause = placeOf(
-    Object.values(slots).map(({ at }) => at),
-    evidence,
-  );
-  return { kind: 'step', step: { action: definition.name, clause, slots }, doubts, unsaid };
+  return { kind: 'step', step: { action: definition.name, slots }, doubts, unsaid };
 }
 
 /** The part of a message from the first of some places to the last; the whole of the user's last message where there is none. */

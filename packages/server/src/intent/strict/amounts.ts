@@ -1,6 +1,6 @@
 import { valueAt, wordAt } from './item-at.ts';
 import type { Item } from './item.ts';
-import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { SlotDefinition } from '../../core/action.ts';
 import type { Span } from '../../core/intent.ts';
 import type { NumberValue, Value } from '../values/value.ts';
 import type { Fill, Match } from './fill.ts';
@@ -12,10 +12,10 @@ import { HELD } from './words.ts';
 export interface Pair {
   /** It is a number, and no share of what there is. */
   readonly counted?: boolean;
-  readonly amount: { readonly name: string; readonly slot: LeanSlot };
+  readonly amount: { readonly name: string; readonly slot: SlotDefinition };
   readonly token: {
     readonly name: string;
-    readonly slot: LeanSlot;
+    readonly slot: SlotDefinition;
     readonly listed: boolean;
     readonly pegged: boolean;
   };

@@ -1,4 +1,4 @@
-import type { LeanAction } from '../../actions/lean/lean-action.ts';
+import type { ActionDefinition } from '../../core/action.ts';
 import type { ProposedStep } from '../proposal.ts';
 import { filledIn, type Answering } from './answering.ts';
 import { areLimiting, pastChanging } from './answer-words.ts';
@@ -89,7 +89,12 @@ export function spokenFills(answering: Answering): Spoken | null {
 }
 
 /** "300", where the amounts of both tokens are open. */
-const mayBeAnother = ({ draft }: Answering, index: number, { slots }: LeanAction, fill: Fill): boolean =>
+const mayBeAnother = (
+  { draft }: Answering,
+  index: number,
+  { slots }: ActionDefinition,
+  fill: Fill,
+): boolean =>
   Object.keys(fill).some((name) => {
     const slot = slots[name];
     const others = draft.open.filter(
@@ -166,7 +171,7 @@ const isSaidBefore = (answering: Answering, item: Item, steps: readonly Proposed
 function placesOf(
   answering: Answering,
   step: ProposedStep,
-  definition: LeanAction,
+  definition: ActionDefinition,
   name: string,
 ): { readonly at: number; readonly fill: Fill }[] {
   const { items } = answering;
@@ -186,7 +191,7 @@ function placesOf(
 
 function amountAt(
   context: Context,
-  definition: LeanAction,
+  definition: ActionDefinition,
   name: string,
   at: number,
 ): { readonly end: number; readonly fill: Fill }[] {
@@ -212,6 +217,6 @@ const contextOf = ({ request, items }: Answering, _step: ProposedStep): Context 
   budget: { left: BUDGET },
 });
 
-function formsOf({ name }: LeanAction, { grammar }: Answering): readonly Form[] {
+function formsOf({ name }: ActionDefinition, { grammar }: Answering): readonly Form[] {
   return grammar.compiled.forms.get(name) ?? [];
 }

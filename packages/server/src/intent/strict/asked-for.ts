@@ -1,5 +1,5 @@
 import type { SlotType } from '../../core/intent.ts';
-import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { SlotDefinition } from '../../core/action.ts';
 import type { Draft, OpenSlot } from '../reading.ts';
 import type { Grammar } from './grammar.ts';
 
@@ -16,8 +16,11 @@ export function askedFor(draft: Draft, question: string, grammar: Grammar): Draf
   return same.length === 1 ? { ...draft, open: [only] } : null;
 }
 
-const slotOf = ({ step, slot }: OpenSlot, { proposal }: Draft, { compiled }: Grammar): LeanSlot | undefined =>
-  compiled.actions.get(proposal.steps[step]?.action ?? '')?.slots[slot];
+const slotOf = (
+  { step, slot }: OpenSlot,
+  { proposal }: Draft,
+  { compiled }: Grammar,
+): SlotDefinition | undefined => compiled.actions.get(proposal.steps[step]?.action ?? '')?.slots[slot];
 
 function isAskedFor(open: OpenSlot, draft: Draft, words: string, grammar: Grammar): boolean {
   const slot = slotOf(open, draft, grammar);

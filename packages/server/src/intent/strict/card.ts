@@ -1,4 +1,4 @@
-import type { LeanAction, LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { ProposedStep } from '../proposal.ts';
 import type { CompiledActions } from './form.ts';
@@ -59,7 +59,7 @@ function entriesOf(content: string, items: readonly Item[]): Entry[] | null {
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** By its name, or by what it is called when it is made: the verbs of a sentence may say more. */
-const isCalled = ({ name, named = '', says }: LeanAction, text: string): boolean =>
+const isCalled = ({ name, named = '', says }: ActionDefinition, text: string): boolean =>
   /^[A-Za-z _-]+$/.test(text) &&
   [name, ...named.split('|'), ...(says[0]?.split(' ')[0]?.split('|').slice(0, 2) ?? [])].some(
     (word) => plain(word) === plain(text),
@@ -99,7 +99,11 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   note: ['memo'],
 };
 
-function filled(action: LeanAction, entries: readonly Entry[], vocabulary: Vocabulary): ProposedStep | null {
+function filled(
+  action: ActionDefinition,
+  entries: readonly Entry[],
+  vocabulary: Vocabulary,
+): ProposedStep | null {
   let slots: Fill = {};
   for (const entry of entries) {
     if (isOwnChain(entry, vocabulary)) continue;
@@ -125,8 +129,8 @@ function isOwnChain({ key, items }: Entry, { chain }: Vocabulary): boolean {
 }
 
 /** One value, an amount with its token, or the words of a memo: all of what the entry says. */
-function fillOf(action: LeanAction, name: string, entry: Entry, vocabulary: Vocabulary): Fill | null {
-  const slot: LeanSlot | undefined = action.slots[name];
+function fillOf(action: ActionDefinition, name: string, entry: Entry, vocabulary: Vocabulary): Fill | null {
+  const slot: SlotDefinition | undefined = action.slots[name];
   const [first, second] = entry.items;
   const last = entry.items.at(-1);
   if (!slot || !first || !last) return null;

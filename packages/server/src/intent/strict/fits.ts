@@ -1,11 +1,11 @@
 import type { SlotType } from '../../core/intent.ts';
-import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { SlotDefinition } from '../../core/action.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { NumberValue, TermValue, Value } from '../values/value.ts';
 import type { Item } from './item.ts';
 
 /** Whether a value can be what a slot holds, by its type and by what the definition asks of it. */
-export function fits(slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean {
+export function fits(slot: SlotDefinition, value: Value, vocabulary: Vocabulary): boolean {
   const { type } = slot;
   if (type === 'amount') return isAmount(slot, value);
   if (type === 'protocol') return isProtocol(slot, value, vocabulary);
@@ -29,16 +29,16 @@ const KINDS: Readonly<Partial<Record<SlotType, Value['kind']>>> = {
   call: 'call',
 };
 
-const takesAddress = ({ native, wrapped, among }: LeanSlot): boolean =>
+const takesAddress = ({ native, wrapped, among }: SlotDefinition): boolean =>
   native !== 'only' && wrapped !== 'only' && among === undefined;
 
-const isSpender = (slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean =>
+const isSpender = (slot: SlotDefinition, value: Value, vocabulary: Vocabulary): boolean =>
   slot.protocols !== undefined && isProtocol(slot, value, vocabulary);
 
 const isOtherChain = (value: Value, { chain, families }: Vocabulary): boolean =>
   value.kind === 'term' && value.chain !== null && value.chain !== chain && families.has(value.chain);
 
-function isAmount(slot: LeanSlot, value: Value): boolean {
+function isAmount(slot: SlotDefinition, value: Value): boolean {
   const allows = (kind: string): boolean =>
     slot.kinds === undefined ? kind !== 'unlimited' : slot.kinds.some((one) => one === kind);
   if (value.kind === 'share' || value.kind === 'percent') return allows('share');
@@ -51,12 +51,12 @@ function isAmount(slot: LeanSlot, value: Value): boolean {
 }
 
 /** A number that counts something; an allowance of nothing is no allowance, and "three grand" may be dollars. */
-function isCount({ counted }: LeanSlot, { numbered, text, unit }: NumberValue): boolean {
+function isCount({ counted }: SlotDefinition, { numbered, text, unit }: NumberValue): boolean {
   if (numbered || unit === 'other_currency' || (counted === true && unit === 'usd')) return false;
   return !/\n|grand/i.test(text);
 }
 
-function isToken(slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean {
+function isToken(slot: SlotDefinition, value: Value, vocabulary: Vocabulary): boolean {
   if (value.kind !== 'term') return false;
   const { token } = value;
   if (!value.sure || isTitle(value, vocabulary)) return false;
@@ -75,7 +75,11 @@ const isTitle = ({ protocol, text, token }: TermValue, { protocolKinds }: Vocabu
 export const isWrapped = (token: string, { native }: Vocabulary): boolean =>
   [...native.values()].some((coin) => token.toLowerCase() === `w${coin.toLowerCase()}`);
 
-function isProtocol({ protocols = [] }: LeanSlot, value: Value, { protocolKinds }: Vocabulary): boolean {
+function isProtocol(
+  { protocols = [] }: SlotDefinition,
+  value: Value,
+  { protocolKinds }: Vocabulary,
+): boolean {
   if (value.kind !== 'term' || value.protocol === null) return false;
   const kinds = protocolKinds.get(value.protocol)?.kinds ?? [];
   // A staking token that gives its pool the name is meant as the token.

@@ -1,4 +1,4 @@
-import type { LeanAction, LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import { newTrie, phraseTrie, addPhrase, type PhraseTrie } from './phrase-trie.ts';
 import { SETTING_PIECES } from './setting-pieces.ts';
 
@@ -24,7 +24,7 @@ export interface Part {
 
 /** One way of saying an action, ready to be matched. */
 export interface Form {
-  readonly action: LeanAction;
+  readonly action: ActionDefinition;
   readonly parts: readonly Part[];
   /** Slots without which the verb does not mean this action. */
   readonly needed: readonly string[];
@@ -45,7 +45,7 @@ export interface CompiledActions {
   readonly verbless: readonly Form[];
   /** How many verb phrases there are. */
   readonly phrases: number;
-  readonly actions: ReadonlyMap<string, LeanAction>;
+  readonly actions: ReadonlyMap<string, ActionDefinition>;
   /** By the name of the action. */
   readonly forms: ReadonlyMap<string, readonly Form[]>;
 }
@@ -54,7 +54,7 @@ const MAKING = 'make|do|execute|perform|prepare|create|initiate|process|submit';
 const PIECE = /^\??[^{}<=\s][^{}<=\s]*$|^\{[^{}]*\}$|^<[^<>]*>$|^=\w+:\S+$/;
 
 /** Definitions as forms by their verbs. */
-export function compileActions(actions: readonly LeanAction[], family: 'evm' | 'svm'): CompiledActions {
+export function compileActions(actions: readonly ActionDefinition[], family: 'evm' | 'svm'): CompiledActions {
   const verbs = newTrie<Form>();
   const verbless: Form[] = [];
   const forms = new Map<string, Form[]>();
@@ -84,7 +84,7 @@ export function compileActions(actions: readonly LeanAction[], family: 'evm' | '
 }
 
 /** "Make a transfer of …", "I need a swap of …", and "transfer of …" itself. */
-function addNamed(action: LeanAction, verbs: PhraseTrie<Form>, family: 'evm' | 'svm'): number {
+function addNamed(action: ActionDefinition, verbs: PhraseTrie<Form>, family: 'evm' | 'svm'): number {
   if (action.named === undefined) return 0;
   let phrases = 0;
   for (const line of action.says.filter((text) => !text.startsWith('{') && !text.includes('<')).slice(0, 1)) {
@@ -99,7 +99,7 @@ function addNamed(action: LeanAction, verbs: PhraseTrie<Form>, family: 'evm' | '
   return phrases;
 }
 
-function piecesOf({ name }: LeanAction, line: string): string[] {
+function piecesOf({ name }: ActionDefinition, line: string): string[] {
   const pieces = line.split(' ');
   const wrong = pieces.find((piece) => !PIECE.test(piece));
   if (wrong !== undefined) throw new RangeError(`"${wrong}" in a pattern of ${name} is no piece`);
@@ -107,7 +107,7 @@ function piecesOf({ name }: LeanAction, line: string): string[] {
 }
 
 function compileForm(
-  action: LeanAction,
+  action: ActionDefinition,
   pieces: readonly string[],
   verbless: boolean,
   family: 'evm' | 'svm',
@@ -134,7 +134,7 @@ function compileForm(
   };
 }
 
-const isOfFamily = ({ slots }: LeanAction, names: readonly string[], family: string): boolean =>
+const isOfFamily = ({ slots }: ActionDefinition, names: readonly string[], family: string): boolean =>
   names.every((name) => slots[name]?.family === undefined || slots[name].family === family);
 
 interface Read {
@@ -142,7 +142,7 @@ interface Read {
   readonly needed: string[];
 }
 
-function readParts(action: LeanAction, pieces: readonly string[]): Read {
+function readParts(action: ActionDefinition, pieces: readonly string[]): Read {
   const read: Read = { parts: [], needed: [] };
   let marker: string | null = null;
   let order = 0;
@@ -172,7 +172,7 @@ function readParts(action: LeanAction, pieces: readonly string[]): Read {
   return read;
 }
 
-function readAside(action: LeanAction, pieces: readonly string[]): Part[] {
+function readAside(action: ActionDefinition, pieces: readonly string[]): Part[] {
   const last = pieces.at(-1) ?? '';
   const suffix = last.startsWith('{') ? null : phraseTrie(last);
   const { parts } = readParts(action, suffix ? pieces.slice(0, -1) : pieces);
@@ -185,7 +185,7 @@ function readAside(action: LeanAction, pieces: readonly string[]): Part[] {
 }
 
 /** An amount and its token beside each other are one part. */
-function groupAt({ slots }: LeanAction, pieces: readonly string[], index: number): string[] {
+function groupAt({ slots }: ActionDefinition, pieces: readonly string[], index: number): string[] {
   const [first = '', second = ''] = pieces.slice(index, index + 2);
   const { name } = flagsOf(first);
   const counted = second.startsWith('{') ? flagsOf(second).name : '';
@@ -214,8 +214,8 @@ function flagsOf(piece: string): Flags {
 }
 
 /** Settings such as slippage are said in the same way whatever the action. */
-function settingParts(action: LeanAction, family: string): Part[] {
-  return Object.entries(action.slots).flatMap(([name, slot]: [string, LeanSlot]) => {
+function settingParts(action: ActionDefinition, family: string): Part[] {
+  return Object.entries(action.slots).flatMap(([name, slot]: [string, SlotDefinition]) => {
     if (slot.family !== undefined && slot.family !== family) return [];
     // A field "amount" is the only one there is.
     if (slot.type === 'amount' && !slot.required) return [];

@@ -1,11 +1,11 @@
-import type { LeanAction } from '../../actions/lean/lean-action.ts';
+import type { ActionDefinition } from '../../core/action.ts';
 import type { Message } from '../../core/message.ts';
 import type { ProposedSlot, ProposedStep } from '../proposal.ts';
 
 /** Steps in one line, from the summaries of their actions and the user's own words: "Send 5 USDC to 0x…". */
 export function stepsInWords(
   steps: readonly ProposedStep[],
-  actions: ReadonlyMap<string, LeanAction>,
+  actions: ReadonlyMap<string, ActionDefinition>,
   messages: readonly Message[],
 ): string {
   return steps.map((step) => stepInWords(step, actions.get(step.action), messages)).join('; then ');
@@ -13,7 +13,7 @@ export function stepsInWords(
 
 function stepInWords(
   { action, slots }: ProposedStep,
-  definition: LeanAction | undefined,
+  definition: ActionDefinition | undefined,
   messages: readonly Message[],
 ): string {
   const template = definition?.summary ?? action;

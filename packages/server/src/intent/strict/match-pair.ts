@@ -1,6 +1,6 @@
 import { valueAt, wordAt } from './item-at.ts';
 import type { Item } from './item.ts';
-import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { SlotDefinition } from '../../core/action.ts';
 import type { Value } from '../values/value.ts';
 import {
   isCountable,
@@ -222,4 +222,4 @@ function matchTokenFirst(context: Context, pair: Pair, start: number): Match[] {
     : [alone];
 }
 
-const ANY_TOKEN: LeanSlot = { type: 'token', required: false, question: '', description: '' };
+const ANY_TOKEN: SlotDefinition = { type: 'token', required: false, question: '', description: '' };

@@ -1,4 +1,4 @@
-import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { SlotDefinition } from '../../core/action.ts';
 import type { SlotType, Span } from '../../core/intent.ts';
 import { ADDRESS_NOUNS, BEFORE, BEHIND, DESCRIBING, PAUSES } from './words.ts';
 import { fits, isListed, isOwnersName, isPegged } from './fits.ts';
@@ -11,7 +11,7 @@ import { pastNoise, type Context } from './reading-context.ts';
 
 interface Wanted {
   readonly name: string;
-  readonly slot: LeanSlot;
+  readonly slot: SlotDefinition;
   /** No address here. */
   readonly listed: boolean;
   readonly pegged?: boolean;
@@ -83,7 +83,7 @@ const isCalledSo = (items: readonly Item[], at: number): boolean =>
   (items[at - 1]?.kind === 'mark' && ID_NOUNS.has(items[at - 2]?.word ?? ''));
 
 /** Where the value may stand: right here, behind words that mean nothing, and behind what it is called. */
-function starts(context: Context, { type }: LeanSlot, from: number): number[] {
+function starts(context: Context, { type }: SlotDefinition, from: number): number[] {
   const { items } = context;
   const found = [from];
   const before = beforeOf(type);

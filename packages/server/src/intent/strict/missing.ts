@@ -1,4 +1,4 @@
-import type { LeanAction } from '../../actions/lean/lean-action.ts';
+import type { ActionDefinition } from '../../core/action.ts';
 import type { Vocabulary } from '../reader.ts';
 
 /** Slots of which one has to be said, and the question that asks for it. */
@@ -9,7 +9,7 @@ export interface Missing {
 
 /** What an action still needs, besides what was said of it. */
 export function missingOf(
-  { slots, oneOf = [] }: LeanAction,
+  { slots, oneOf = [] }: ActionDefinition,
   said: ReadonlySet<string>,
   { family }: { readonly family?: 'evm' | 'svm' },
 ): Missing[] {
@@ -31,7 +31,7 @@ export function missingOf(
 
 /** Who receives it on a chain where the wallet has no address, since that is of another family. */
 export function missingThere(
-  { slots }: LeanAction,
+  { slots }: ActionDefinition,
   said: ReadonlySet<string>,
   chain: string | null,
   { family, families }: Vocabulary,

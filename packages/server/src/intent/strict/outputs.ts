@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../reader.ts';
 import { isWrapped } from './fits.ts';
-import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { SlotDefinition } from '../../core/action.ts';
 import { isListed } from './fits.ts';
 import type { Context, Output } from './reading-context.ts';
 import type { StepMatch } from './step-words.ts';
@@ -60,7 +60,7 @@ export function nextOutput(context: Context, step: StepMatch): Output {
 }
 
 /** The chain's own coin, or its wrapped token, where the definition says so. */
-function impliedOutput(slot: LeanSlot | undefined, vocabulary: Vocabulary): string | null {
+function impliedOutput(slot: SlotDefinition | undefined, vocabulary: Vocabulary): string | null {
   if (slot?.implied === 'native') return 'native';
   if (slot?.implied !== 'wrapped') return null;
   return [...vocabulary.tokens.values()].find((token) => isWrapped(token, vocabulary)) ?? null;

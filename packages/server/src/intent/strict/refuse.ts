@@ -1,4 +1,4 @@
-import { unbuiltActions, type UnbuiltAction } from '../../actions/lean/unbuilt-actions.ts';
+import { unbuiltActions, type UnbuiltAction } from '../../actions/unbuilt-actions.ts';
 import type { Reading } from '../reading.ts';
 import type { Vocabulary } from '../reader.ts';
 import { foreignTokenIn } from './foreign-token.ts';

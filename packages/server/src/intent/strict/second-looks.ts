@@ -1,4 +1,4 @@
-import type { LeanAction } from '../../actions/lean/lean-action.ts';
+import type { ActionDefinition } from '../../core/action.ts';
 import type { Span } from '../../core/intent.ts';
 import type { ProposedSlot, ProposedStep } from '../proposal.ts';
 import type { Item } from './item.ts';
@@ -16,7 +16,7 @@ export type SecondLook =
 export function secondLookAt(
   steps: readonly ProposedStep[],
   items: readonly Item[],
-  actions: ReadonlyMap<string, LeanAction>,
+  actions: ReadonlyMap<string, ActionDefinition>,
 ): SecondLook | null {
   const words = wordsBy(items);
   if (
@@ -70,7 +70,7 @@ const saysPart = (slots: ProposedStep['slots']): boolean =>
 function isAgain(
   one: ProposedStep,
   other: ProposedStep,
-  actions: ReadonlyMap<string, LeanAction>,
+  actions: ReadonlyMap<string, ActionDefinition>,
   words: Words,
 ): boolean {
   if (saysPart(one.slots)) return false;
@@ -86,7 +86,7 @@ function isAdded(
   step: ProposedStep,
   before: ProposedStep,
   items: readonly Item[],
-  actions: ReadonlyMap<string, LeanAction>,
+  actions: ReadonlyMap<string, ActionDefinition>,
 ): boolean {
   const [from, to] = [placesOf(before).at(-1), placesOf(step)[0]];
   if (!from || !to || from.message !== to.message) return false;
@@ -103,7 +103,7 @@ function isAdded(
 const amountsOf = (
   { action, slots }: ProposedStep,
   items: readonly Item[],
-  actions: ReadonlyMap<string, LeanAction>,
+  actions: ReadonlyMap<string, ActionDefinition>,
 ): string =>
   Object.entries(slots)
     .filter(([name]) => actions.get(action)?.slots[name]?.type === 'amount')
@@ -124,24 +124,28 @@ const within = (inner: readonly string[], outer: readonly string[]): boolean =>
   inner.every((entry) => outer.includes(entry));
 
 /** What is said besides amounts, without the names of the slots: "USDC to ETH, ETH to USDC" speaks of the same two. */
-const settingsOf = ({ slots }: ProposedStep, definition: LeanAction | undefined, words: Words): string[] =>
+const settingsOf = (
+  { slots }: ProposedStep,
+  definition: ActionDefinition | undefined,
+  words: Words,
+): string[] =>
   Object.entries(slots)
     .filter(([name]) => definition?.slots[name]?.type !== 'amount')
     .map(([, slot]) => words(slot));
 
-const firstVerbs = (action: LeanAction | undefined): string[] =>
+const firstVerbs = (action: ActionDefinition | undefined): string[] =>
   (action?.says ?? []).flatMap((line) => (line.startsWith('{') ? [] : [line.split(/[| ]/)[0] ?? '']));
 
-const sharesVerb = (one: LeanAction | undefined, other: LeanAction | undefined): boolean =>
+const sharesVerb = (one: ActionDefinition | undefined, other: ActionDefinition | undefined): boolean =>
   firstVerbs(one).some((verb) => firstVerbs(other).includes(verb));
 
 /** What comes behind a step to another chain happens there, or here? */
-const leadsElsewhere = (definition: LeanAction | undefined): boolean =>
+const leadsElsewhere = (definition: ActionDefinition | undefined): boolean =>
   Object.values(definition?.slots ?? {}).some(({ type }) => type === 'chain');
 
 function relativeToken(
   { slots }: ProposedStep,
-  definition: LeanAction | undefined,
+  definition: ActionDefinition | undefined,
   items: readonly Item[],
   words: Words,
 ): string | null {
@@ -164,7 +168,7 @@ function relativeToken(
 
 const tokensOf = (
   { action, slots }: ProposedStep,
-  actions: ReadonlyMap<string, LeanAction>,
+  actions: ReadonlyMap<string, ActionDefinition>,
   words: Words,
 ): string[] =>
   Object.entries(slots)
@@ -174,7 +178,7 @@ const tokensOf = (
 /** Tokens of which a step says how much, or could. */
 const countedOf = (
   { action, slots }: ProposedStep,
-  actions: ReadonlyMap<string, LeanAction>,
+  actions: ReadonlyMap<string, ActionDefinition>,
   words: Words,
 ): string[] => {
   const definition = actions.get(action);
@@ -185,7 +189,10 @@ const countedOf = (
 };
 
 /** A step may put out a token that it does not name. */
-const hidesOutput = ({ action, slots }: ProposedStep, actions: ReadonlyMap<string, LeanAction>): boolean => {
+const hidesOutput = (
+  { action, slots }: ProposedStep,
+  actions: ReadonlyMap<string, ActionDefinition>,
+): boolean => {
   const output = actions.get(action)?.output;
   return output !== undefined && slots[output] === undefined;
 };

@@ -1,4 +1,4 @@
-import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { SlotDefinition } from '../../core/action.ts';
 import type { Fill } from './fill.ts';
 import type { Form, Part } from './form.ts';
 import type { Item } from './item.ts';
@@ -99,7 +99,7 @@ const isEvery = (item: Item | undefined): boolean =>
   item?.value?.kind === 'quantity' && item.value.quantity === 'all' && item.word === 'all';
 
 const hasAmount = ({ action: { slots } }: Form): boolean =>
-  Object.values(slots).some(({ type }: LeanSlot) => type === 'amount');
+  Object.values(slots).some(({ type }: SlotDefinition) => type === 'amount');
 
 /** "From my position", "of the pool": a small word may lead up to a noun. */
 const nounStart = (items: readonly Item[], pos: number): number =>
@@ -115,7 +115,7 @@ const nounEnd = (nouns: Form['nouns'], items: readonly Item[], pos: number): num
 /** What comes from a protocol does not come from the wallet. */
 const spendsNothing = ({ action: { slots } }: Form): boolean =>
   !Object.values(slots).some(
-    ({ type, from }: LeanSlot) => type === 'amount' && (from === undefined || from === 'limit'),
+    ({ type, from }: SlotDefinition) => type === 'amount' && (from === undefined || from === 'limit'),
   );
 
 const hasPrice = ({ action: { slots } }: Form): boolean =>
@@ -126,7 +126,7 @@ const isComplete = (state: State): boolean =>
 
 const takesNobody = ({ action: { slots, output } }: Form): boolean =>
   (output !== undefined || Object.values(slots).some(({ from }) => from === 'protocol')) &&
-  Object.values(slots).every(({ type, required }: LeanSlot) => type !== 'recipient' || !required);
+  Object.values(slots).every(({ type, required }: SlotDefinition) => type !== 'recipient' || !required);
 
 /** "On Base" in a request on Base. */
 function ownChainEnd(context: Context, pos: number): { readonly at: number; readonly end: number } | null {

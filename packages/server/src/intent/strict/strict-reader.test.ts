@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { leanActions } from '../../actions/lean/registry.ts';
+import { actions } from '../../actions/registry.ts';
 import { compileActions } from './form.ts';
 import { R, S, type Said, read, reader, shown, talk, vocabularies } from './testing/talks.ts';
 
 describe('definitions', () => {
   test('have at most 600 verb phrases', () => {
-    const evm = compileActions(leanActions, 'evm').phrases;
-    const svm = compileActions(leanActions, 'svm').phrases;
+    const evm = compileActions(actions, 'evm').phrases;
+    const svm = compileActions(actions, 'svm').phrases;
     expect(Math.max(evm, svm)).toBeGreaterThan(100);
     expect(evm + svm).toBeLessThan(1200);
     expect(Math.max(evm, svm)).toBeLessThanOrEqual(600);
@@ -14,7 +14,7 @@ describe('definitions', () => {
 
   test('compile small', () => {
     const before = process.memoryUsage().heapUsed;
-    const kept = [compileActions(leanActions, 'evm'), compileActions(leanActions, 'svm')];
+    const kept = [compileActions(actions, 'evm'), compileActions(actions, 'svm')];
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(30_000_000);
     expect(kept).toHaveLength(2);
   });
@@ -28,7 +28,7 @@ describe('definitions', () => {
     'bridge 100 USDC to Base for 0x52908400098527886E0F7030069857D2E4169EE7': 'solana',
     'provide liquidity 100 USDC and 100 USDT, ±5% range': 'base',
   };
-  const examples = leanActions.flatMap(({ name, families, examples: said }) =>
+  const examples = actions.flatMap(({ name, families, examples: said }) =>
     said.map((text) => ({
       name,
       text,

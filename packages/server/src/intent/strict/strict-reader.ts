@@ -1,14 +1,12 @@
 import type { Grammar } from './grammar.ts';
-import { asDefinition } from '../../actions/lean/registry.ts';
-import type { LeanAction } from '../../actions/lean/lean-action.ts';
+import type { ActionDefinition } from '../../core/action.ts';
 import type { Reader, Reading, ReadingRequest } from '../reading.ts';
 import { readConversation } from './conversation.ts';
 import { compileActions } from './form.ts';
 import { holdsSecret } from './secrets.ts';
 
 /** The reader that needs no model: requests as the definitions say them, and answers to its own questions. */
-export function createStrictReader({ actions }: { readonly actions: readonly LeanAction[] }): Reader {
-  const definitions = actions.map(asDefinition);
+export function createStrictReader({ actions }: { readonly actions: readonly ActionDefinition[] }): Reader {
   const compiled = { evm: compileActions(actions, 'evm'), svm: compileActions(actions, 'svm') };
   const other = { evm: compiled.svm, svm: compiled.evm };
   return {
@@ -16,7 +14,7 @@ export function createStrictReader({ actions }: { readonly actions: readonly Lea
     read(request) {
       return Promise.resolve(
         read(request, {
-          definitions,
+          definitions: actions,
           compiled: compiled[request.vocabulary.family],
           elsewhere: other[request.vocabulary.family],
         }),

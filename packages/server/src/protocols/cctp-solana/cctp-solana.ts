@@ -1,5 +1,5 @@
 import { CCTP_TOKEN_MESSENGER_PROGRAM } from '@say402/readback';
-import { MESSAGE_ACCOUNT as ACCOUNT } from '../../actions/bridge/definition.ts';
+import { messageAccount } from '../../actions/bridge/definition.ts';
 import { address, isOffCurveAddress, type Address } from '@solana/kit';
 import { rentFor } from '../../chains/solana/rent-for.ts';
 import type { SolanaAccount } from '../../chains/solana/account.ts';
@@ -62,7 +62,7 @@ export const cctpSolana: Protocol = {
 function eventOf(step: PlanStep): Address {
   const account = findSlot(step, 'account', 'contract');
   if (account) return address(account.text);
-  const { question } = ACCOUNT;
+  const { question } = messageAccount;
   throw new Say402Error('question', question, { question, asks: { slot: 'account' } });
 }
 

@@ -1,4 +1,4 @@
-import type { ModelEndpoint } from '../endpoint-model.ts';
+import type { ModelEndpoint } from '../reader-settings.ts';
 
 export const KEY = 'secret';
 
