@@ -32,7 +32,7 @@ const ELSEWHERE: readonly {
   },
   { line: /^npm run chaos/, test: ['test/process/chaos.test.ts', 'runs'] },
   { line: /^npm run mutate/, test: ['test/mutations/mutations.test.ts', 'test('] },
-  { line: /^npm run phrasings/, test: ['packages/server/src/intent/phrasings.test.ts', 'readPhrasing'] },
+  { line: /^npm run fuzz:model/, test: ['packages/server/src/intent/proof/fuzz.test.ts', 'fuzzProposals'] },
   { line: /^npm run docs/, test: ['test/docs.test.ts', 'is in step with the code'] },
   { line: /^npm run conformance/, test: ['packages/sandbox/src/conformance/steering.test.ts', 'faults'] },
   {

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { loadCorpus } from '../../corpus/load-corpus.ts';
+import { WALLETS } from '../../corpus/read-corpus.ts';
+import { vocabularyFor } from '../../corpus/vocabulary.ts';
+import { actions } from '../actions/registry.ts';
+import { formOfIntent } from './model/form-steps.ts';
+import { createStrictReader } from './strict/strict-reader.ts';
+
+const reader = createStrictReader({ actions });
+/** Requests in one message, so that what is put in lands in the instruction itself. */
+const requests = loadCorpus().filter(
+  ({ expect: { kind }, messages }) => kind === 'transactions' && messages.length === 1,
+);
+
+/** The transactions that are read, in normal form; null where there are none. */
+async function stepsOf(chain: string, content: string): Promise<string | null> {
+  const vocabulary = vocabularyFor(chain);
+  const wallet = WALLETS[vocabulary.family];
+  const signal = new AbortController().signal;
+  const reading = await reader.read({ messages: [{ role: 'user', content }], wallet, vocabulary, signal });
+  return reading.kind === 'transactions' ? JSON.stringify(formOfIntent(reading.intent)) : null;
+}
+
+test.each([
+  [
+    'a condition or a time',
+    'if it rains|when ETH is up|unless he objects|tomorrow|in 5 minutes|every day|until friday|at noon|provided he agrees|as long as gas is low|after lunch',
+  ],
+  [
+    'a negation or an exception',
+    "don't|do not|not|never|without|nothing|except 1|cancel|isn't|instead of|stop",
+  ],
+  [
+    'another recipient',
+    '0xde709f2102306220921060314715629080e2fb77|and vitalik.eth|or vitalik.eth|, vitalik.eth|(vitalik.eth)|and me|to bob',
+  ],
+  [
+    'a word that means something',
+    'blorp|secretly|double|twice|roughly|fake|maybe|perhaps|x2|bob|purple elephant|repay|memo|half|7',
+  ],
+])('%s that is put into an understood request is never skipped', async (_, words) => {
+  const property = fc.asyncProperty(
+    fc.constantFrom(...requests),
+    fc.constantFrom(...words.split('|')),
+    fc.nat(),
+    async ({ chain, messages }, inserted, gap) => {
+      const said = (messages[0]?.content ?? '').split(' ');
+      if (said.some((word) => word.toLowerCase() === inserted)) return;
+      const at = gap % (said.length + 1);
+      const bent = [...said.slice(0, at), inserted, ...said.slice(at)].join(' ');
+      const before = await stepsOf(chain, said.join(' '));
+      if (before !== null) expect(await stepsOf(chain, bent), bent).not.toBe(before);
+    },
+  );
+  await fc.assert(property, { numRuns: 400 });
+});
