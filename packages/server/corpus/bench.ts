@@ -30,7 +30,10 @@ const PIECES: readonly string[] = [
   ...'send 5 usdc to |5 usdc, |1.000,|twenty-|swap |on aave |the rest |then |bob at |instead of |usd coin '.split(
     '|',
   ),
-  ...[`${ADDRESS} `, `to ${ADDRESS}, `, `5 usdc to ${ADDRESS} and `, `send 5 usdc to ${ADDRESS}\n`],
+  `${ADDRESS} `,
+  `to ${ADDRESS}, `,
+  `5 usdc to ${ADDRESS} and `,
+  `send 5 usdc to ${ADDRESS}\n`,
 ];
 
 const fill = (piece: string): string =>

@@ -50,13 +50,14 @@ export function classOf({ expect, messages }: LabelledRequest): string {
   return messages.length > 1 ? `${kind}, in a conversation` : kind;
 }
 
+const row = (name: string, cells: readonly (string | number)[]): string =>
+  [name.padEnd(42), ...cells.map((cell) => String(cell).padStart(9))].join('');
+
 /** A table of scores by class, as lines. */
 export function tableOf(
   title: string,
   results: readonly (Pick<Result, 'score'> & { readonly of: string })[],
 ): string[] {
-  const row = (name: string, cells: readonly (string | number)[]): string =>
-    [name.padEnd(42), ...cells.map((cell) => String(cell).padStart(9))].join('');
   const classes = [...new Set(results.map((result) => result.of))].toSorted();
   return [
     row(title, ['requests', ...OUTCOMES]),

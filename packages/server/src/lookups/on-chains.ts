@@ -35,7 +35,7 @@ export async function onChains<Part>(
 }
 
 /** Within one view of the chain: everything is read of the same block. */
-export const inView = async <Part>(
+const inView = async <Part>(
   chain: ReadChain,
   read: (chain: ReadChain) => Promise<Part>,
 ): Promise<Part> => chain.port.openView().run(async () => read(chain));

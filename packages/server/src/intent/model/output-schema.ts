@@ -19,7 +19,7 @@ const MODEL_REFUSALS = [
 ] as const;
 
 /** What can be asked for without a transaction. */
-export const LOOKUPS = lookUps.map(({ name }) => name);
+const LOOKUPS = lookUps.map(({ name }) => name);
 
 const OUTCOMES = ['transactions', 'question', 'lookup', 'refusal'] as const;
 
