@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadCases } from '../../../corpus/case.ts';
+import { loadCorpus } from '../../../corpus/load-corpus.ts';
 import { lookUps } from '../../actions/look-ups/registry.ts';
 import { R, S, vocabularies } from '../strict/testing/talks.ts';
 import { normalForm } from '../values/normal-form.ts';
@@ -166,9 +166,7 @@ describe('what is no question', () => {
 });
 
 test('no request of the corpus that orders something is a mere question', () => {
-  const orders = loadCases(new URL('../../../corpus/', import.meta.url)).filter(
-    ({ expect: { kind } }) => kind === 'intent',
-  );
+  const orders = loadCorpus().filter(({ expect: { kind } }) => kind === 'transactions');
   expect(orders.length).toBeGreaterThan(500);
   const asked = orders.flatMap(({ messages, chain }) => {
     const content = messages.findLast(({ role }) => role === 'user')?.content ?? '';
