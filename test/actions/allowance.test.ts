@@ -81,7 +81,7 @@ describe.each(['base', 'polygon', 'avalanche'] as const)('an allowance on %s', (
     ['revoke the USDC allowance of 0x52908400098527886E0F7030069857D2E4169EE7', 'nothing_to_do'],
     ['approve 5 {native} for Uniswap', 'invalid_token'],
     ['approve 0.0000001 USDC for Uniswap', 'invalid_amount'],
-    ['approve 0 USDC for Uniswap', 'question'],
+    ['approve 0 USDC for Uniswap', 'invalid_amount'],
     ['approve 5 USDC for Lido', 'unknown_spender'],
   ])('is refused with the reason: %s', async (words, code) => {
     const filled = words

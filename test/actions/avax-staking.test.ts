@@ -61,7 +61,7 @@ describe('AVAX', () => {
   });
 
   test.each([
-    ['stake 0 AVAX', 'question'],
+    ['stake 0 AVAX', 'invalid_amount'],
     ['stake 10000000 AVAX', 'insufficient_balance'],
     ['unstake 50000000 sAVAX', 'insufficient_balance'],
     ['claim my AVAX from BENQI', 'nothing_to_do'],

@@ -112,7 +112,7 @@ describe.each([
   });
 
   test.each([
-    ['bridge 0 USDC to {to}', 'question'],
+    ['bridge 0 USDC to {to}', 'invalid_amount'],
     ['bridge 1000000 USDC to {to}', 'insufficient_balance'],
     ['bridge 5 USDC to {to} via Across', 'action_unavailable'],
     ['bridge 1 WETH to {to}', 'invalid_token'],

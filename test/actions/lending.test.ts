@@ -148,7 +148,7 @@ describe.each(CHAINS)('on Aave on %s', (chain, native, wrapped) => {
     ['repay 5 USDC on Aave', 'invalid_amount', 'owes no USDC'],
     ['repay all my USDC debt on Aave', 'insufficient_balance', 'owes no USDC to Aave'],
     ['lend 1000000 USDC on Aave', 'insufficient_balance', '1000000'],
-    ['lend 0 USDC on Aave', 'question', 'An amount of 0'],
+    ['lend 0 USDC on Aave', 'invalid_amount', 'An amount of 0'],
     ['lend 0.0000001 USDC on Aave', 'invalid_amount', '6 decimals'],
     ['lend 5 USDC on Compound', 'action_unavailable', 'Compound'],
   ])('"%s" is refused as %s', async (words, code, text) => {

@@ -84,7 +84,9 @@ describe.each(CHAINS)('several steps on %s', (chain, native, amount, far, few, t
     expect((await held(FRIEND, 'USDC')) - theirs).toBe(1_500_000n);
 
     const others = await held(OTHER, 'USDC');
-    const split = await done(`withdraw 9 USDC from Aave, send 2 USDC to ${FRIEND} and the rest to ${OTHER}`);
+    const split = await done(
+      `withdraw 9 USDC from Aave, send 2 to ${FRIEND}, a third of my ${far} to ${FRIEND} and the rest of the USDC to ${OTHER}`,
+    );
     expect((await held(OTHER, 'USDC')) - others).toBe(BigInt(leastOf(split)!) - 2_000_000n);
   });
 
@@ -98,10 +100,7 @@ describe.each(CHAINS)('several steps on %s', (chain, native, amount, far, few, t
       ],
       [`withdraw 5 USDC from Aave, send 6 USDC to ${FRIEND} and the rest to ${OTHER}`, /take 6 USDC/],
       [`${swap} 1 USDC to ${FRIEND} and lend the remaining USDC`, /all that the wallet holds|remaining USDC/],
-      [
-        `${swap} 1 USDC to ${FRIEND} and lend the rest of the USDC in my wallet`,
-        /all that the wallet holds|in my wallet/,
-      ],
+      [`${swap} 1 USDC to ${FRIEND} and lend the rest of the USDC in my wallet`, /all that the wallet holds|in my wallet/],
     ] as const)
       expect(await ask(words)).toMatchObject({
         code: 'question',

@@ -57,7 +57,7 @@ const filled = (words: string): string => words.replaceAll(/\{(\w+)\}/g, (_, nam
 
 describe('what can not be done on Solana is refused before anything is offered: the values, and why', () => {
   test.each<readonly [words: string, code: string, why: RegExp]>([
-    ['send 0 SOL to {to}', 'question', /An amount of 0/],
+    ['send 0 SOL to {to}', 'invalid_amount', /An amount of 0/],
     ['send 0.0000000001 SOL to {to}', 'invalid_amount', /more than the 9 decimals/],
     ['send 1.1234567 USDC to {to}', 'invalid_amount', /1\.1234567 USDC has more than the 6 decimals/],
     [
@@ -92,16 +92,16 @@ describe('what can not be done on Solana is refused before anything is offered: 
     ['send 5 USDC to {offCurve}', 'invalid_recipient', /no key can sign for it \(it is off the curve\)/],
     ['send 5 USDC to {frozen}', 'invalid_recipient', /its account is frozen/],
     ['send 5 USDC to 11111111111111111111111111111111', 'invalid_recipient', /nobody can spend from it/],
-    ['swap 0 SOL for USDC', 'question', /An amount of 0/],
+    ['swap 0 SOL for USDC', 'invalid_amount', /An amount of 0/],
     ['swap 1.1234567 USDC for SOL', 'invalid_amount', /more than the 6 decimals/],
-    ['swap 1 USDC for USDC', 'question', /USDC/],
+    ['swap 1 USDC for USDC', 'question', /USDC is said for both sides/],
     ['swap 1000000 SOL for USDC', 'insufficient_balance', /needs 1000000 SOL/],
     ['swap 0.000000001 SOL for USDC', 'no_route', /so small that Jupiter would give nothing/],
     ['swap 1 SOL for PYUSD on Raydium', 'no_route', /no constant-product pool of SOL and PYUSD/],
-    ['wrap 0 SOL', 'question', /An amount of 0/],
+    ['wrap 0 SOL', 'invalid_amount', /An amount of 0/],
     ['wrap 99999999 SOL', 'insufficient_balance', /needs 99999999 SOL/],
     ['unwrap 99999999 WSOL', 'insufficient_balance', /needs 99999999 WSOL/],
-    ['burn 0 USDC', 'question', /An amount of 0/],
+    ['burn 0 USDC', 'invalid_amount', /An amount of 0/],
     ['burn 999999999 USDC', 'insufficient_balance', /needs 999999999 USDC/],
     ['stake 1 SOL with {to}', 'invalid_address', /is not the vote address of a validator: please give/],
     [
@@ -125,7 +125,7 @@ describe('what can not be done on Solana is refused before anything is offered: 
     ['send the NFT {usdc} to {to}', 'invalid_token', /with 6 decimals, not an NFT/],
     [
       'bridge 0 USDC to Base for 0x52908400098527886E0F7030069857D2E4169EE7 with message account {to}',
-      'question',
+      'invalid_amount',
       /An amount of 0/,
     ],
   ])('%s', async (words, code, why) => {

@@ -58,7 +58,7 @@ describe('the account for wrapped SOL, where it is not open yet,', () => {
   });
 
   test('is opened once, and closed at the end where all is unwrapped', async () => {
-    const query = await carriedOut('wrap 1 SOL, wrap 2 SOL, then unwrap all my WSOL');
+    const query = await carriedOut('wrap 1 SOL, wrap 2 SOL, then unwrap 3 WSOL');
     expect(rentsOf(query)).toBe(1);
     expect(await wrapped()).toBe(0n);
   });

@@ -128,7 +128,7 @@ describe.each(CHAINS)('a swap on %s', (chain, native, wrapped, far, dollar) => {
     ['swap 20000 USDC for {native}', 'insufficient_balance', '20000'],
     ['buy 100000 USDC with {dollar}', 'insufficient_balance', '100000'],
     ['swap 0.000000000000000001 {native} for USDC', 'invalid_amount', '0.000000000000000001'],
-    ['swap 0 USDC for {native}', 'question', '0'],
+    ['swap 0 USDC for {native}', 'invalid_amount', '0'],
     ['swap 0.0000001 USDC for {native}', 'invalid_amount', '6 decimals'],
     ['swap 1 AAVE for USDC', 'no_route', 'AAVE'],
     ['swap 9000 {far} for USDC', 'price_impact', '5%'],
