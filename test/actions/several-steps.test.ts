@@ -100,7 +100,10 @@ describe.each(CHAINS)('several steps on %s', (chain, native, amount, far, few, t
       ],
       [`withdraw 5 USDC from Aave, send 6 USDC to ${FRIEND} and the rest to ${OTHER}`, /take 6 USDC/],
       [`${swap} 1 USDC to ${FRIEND} and lend the remaining USDC`, /all that the wallet holds|remaining USDC/],
-      [`${swap} 1 USDC to ${FRIEND} and lend the rest of the USDC in my wallet`, /all that the wallet holds|in my wallet/],
+      [
+        `${swap} 1 USDC to ${FRIEND} and lend the rest of the USDC in my wallet`,
+        /all that the wallet holds|in my wallet/,
+      ],
     ] as const)
       expect(await ask(words)).toMatchObject({
         code: 'question',
