@@ -35,10 +35,8 @@ export async function onChains<Part>(
 }
 
 /** Within one view of the chain: everything is read of the same block. */
-const inView = async <Part>(
-  chain: ReadChain,
-  read: (chain: ReadChain) => Promise<Part>,
-): Promise<Part> => chain.port.openView().run(async () => read(chain));
+const inView = async <Part>(chain: ReadChain, read: (chain: ReadChain) => Promise<Part>): Promise<Part> =>
+  chain.port.openView().run(async () => read(chain));
 
 const isUnreachable = (reason: unknown): boolean =>
   reason instanceof Say402Error && reason.code === 'chain_unavailable';
