@@ -36,7 +36,10 @@ export async function createFacilitator(
     Uint8Array.from(getBase58Encoder().encode(account.solana.secretKey)),
   );
   const signer = toFacilitatorSvmSigner(keyPair, { defaultRpcUrl: rpcUrls.solana });
-  facilitator.register(chains.solana.caip2, new ExactSvmScheme(signer));
+  facilitator.register(
+    chains.solana.caip2,
+    new ExactSvmScheme(signer, undefined, { enableSmartWalletVerification: true }),
+  );
   facilitator.registerV1(v1Network.parse(chains.solana.name), new ExactSvmSchemeV1(signer));
   return facilitator;
 }

@@ -42,7 +42,8 @@ export async function provePayer(
   if (!inspection.ok) return refused(terms, inspection.reason);
   const { payment } = inspection;
   if (await isSamePayment(operation, payment, proof)) return null;
-  if (payment.payer !== operation.receipt.payer || !(await isSigned(port, payment))) {
+  // What a smart wallet's payment is for does not show in it: any of its payments, to anybody, would do.
+  if (payment.byProgram || payment.payer !== operation.receipt.payer || !(await isSigned(port, payment))) {
     throw new Say402Error(
       'already_paid',
       "This operation was paid by another payer, or the signature is not the payer's.",

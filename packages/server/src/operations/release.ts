@@ -1,5 +1,6 @@
 import type { PaymentRequirement } from '@say402/wire';
 import type { PaymentSight } from '../chains/payment-sight.ts';
+import { tryWalletPayment } from '../chains/try-wallet-payment.ts';
 import type { Claim, Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { untilAsked } from '../core/until-asked.ts';
@@ -8,7 +9,7 @@ import { decodeProof, type PaymentProof } from '../payment/decode-proof.ts';
 import type { PresentedPayment } from '../payment/facilitator.ts';
 import type { InspectedPayment } from '../payment/inspected-payment.ts';
 import { offersOf } from './challenge.ts';
-import type { Context } from './context.ts';
+import type { Context, ServedChain } from './context.ts';
 import { decodePreview } from './documents.ts';
 import { checkFailures } from './failed-settlements.ts';
 import { freshen } from './freshen.ts';
@@ -178,9 +179,20 @@ async function paymentFault(
   const codeOf = own ? async (): Promise<string> => (await reading.survey).code ?? '0x' : null;
   const unsigned = await signatureFault(context, chain, payment, { presented, codeOf });
   if (unsigned !== null) return unsigned;
+  if (payment.byProgram) return walletFault(chain, presented);
   // The dry run takes the price from the wallet; of nothing, or of others, it knows nothing.
   const known = own && BigInt(requirement.maxAmountRequired) > 0n;
   return known ? null : missingFunds(chain, payment, requirement);
+}
+
+/** Its simulation says what a payment by a smart wallet moves, and to whom. */
+async function walletFault(
+  { port }: ServedChain,
+  { payload, requirement: { asset, payTo, maxAmountRequired } }: PresentedPayment,
+): Promise<string | null> {
+  if (!('transaction' in payload)) return null;
+  const { transaction } = payload;
+  return tryWalletPayment(port.reads, { transaction, asset, payTo, amount: BigInt(maxAmountRequired) });
 }
 
 async function claimPayment(

@@ -32,6 +32,7 @@ export function inspectEvmProof(
       }),
       payer,
       source: null,
+      byProgram: false,
       validBefore: Number(authorization.validBefore),
       mismatch: termsReason(authorization, requirement) ?? windowReason(authorization, now),
       signed: () => signedHash(proof, requirement, chain),

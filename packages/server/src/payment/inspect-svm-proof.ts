@@ -13,7 +13,8 @@ import {
   type Transaction,
 } from '@solana/kit';
 import { svmIdentity } from '../core/payment-identity.ts';
-import type { Inspection } from './inspected-payment.ts';
+import type { InspectedPayment, Inspection } from './inspected-payment.ts';
+import { walletPayment, type WalletPayment } from './wallet-program.ts';
 
 const TOKEN_PROGRAMS: ReadonlySet<string> = new Set(Object.values(tokenPrograms));
 /** Instruction number of `TransferChecked` in both token programs. */
@@ -37,15 +38,20 @@ export async function inspectSvmProof(proof: SvmProof, requirement: PaymentRequi
   if (!decoded) return { ok: false, reason: 'it holds no Solana transaction' };
   const { transaction, message } = decoded;
   const transfer = onlyTransfer(message);
-  if (!transfer) return { ok: false, reason: 'it does not hold exactly one TransferChecked' };
-  const payer = address(transfer.authority);
   const hash = createHash('sha256').update(new Uint8Array(transaction.messageBytes)).digest('hex');
+  if (!transfer) {
+    const wallet = walletPayment(proof, requirement);
+    if (wallet) return { ok: true, payment: paidByWallet(wallet, transaction, `svm:${hash}`) };
+    return { ok: false, reason: 'it does not hold exactly one TransferChecked' };
+  }
+  const payer = address(transfer.authority);
   return {
     ok: true,
     payment: {
       identity: svmIdentity(hash),
       payer,
       source: transfer.source === '' ? null : transfer.source,
+      byProgram: false,
       validBefore: null,
       mismatch: await termsReason(transfer, message, requirement),
       signed: () => null,
@@ -53,6 +59,24 @@ export async function inspectSvmProof(proof: SvmProof, requirement: PaymentRequi
     },
   };
 }
+
+const paidByWallet = (
+  { payer, signers, mismatch }: WalletPayment,
+  transaction: Transaction,
+  identity: string,
+): InspectedPayment => ({
+  identity,
+  payer,
+  source: null,
+  byProgram: true,
+  validBefore: null,
+  mismatch,
+  signed: () => null,
+  isSignedByPayer: async () => {
+    const signed = await Promise.all(signers.map(async (signer) => isSigned(transaction, address(signer))));
+    return signed.every((each) => each);
+  },
+});
 
 function decode(proof: SvmProof): { transaction: Transaction; message: PaymentMessage } | null {
   try {

@@ -6,6 +6,8 @@ export interface InspectedPayment {
   readonly payer: string;
   /** Solana: the token account that it comes from, where the message itself names it. */
   readonly source: string | null;
+  /** Solana: a smart wallet makes it, so that only its simulation shows what moves. */
+  readonly byProgram: boolean;
   /** Seconds since the epoch; null where only the chain knows. */
   readonly validBefore: number | null;
   /** Why it does not fit the requirement now; null where it does. */

@@ -42,8 +42,10 @@ export function settleOutcome(status: number, body: unknown, chain: Chain): Sett
   if (ok && answer.success === true && onChain && TRANSACTION_IDS[chain.family].test(transaction)) {
     return { kind: 'settled', transaction };
   }
-  if (answer.success === false && transaction === '' && REFUSED_BEFORE_BROADCAST.has(reason)) {
-    return { kind: 'refused', reason };
+  // Some say more behind a colon.
+  const name = reason.split(':', 1)[0] ?? reason;
+  if (answer.success === false && transaction === '' && REFUSED_BEFORE_BROADCAST.has(name)) {
+    return { kind: 'refused', reason: name };
   }
   return {
     kind: 'unresolved',

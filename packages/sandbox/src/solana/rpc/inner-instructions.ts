@@ -1,19 +1,35 @@
-import type { Address } from '@solana/kit';
+import { tokenPrograms } from '@say402/readback';
+import { getBase58Encoder, getU64Decoder, type Address } from '@solana/kit';
 import type { Execution } from '../execution.ts';
 
+const TOKEN_PROGRAMS: ReadonlySet<string> = new Set(Object.values(tokenPrograms));
+const TRANSFER_CHECKED = 12;
+
 /**
- * Inner instructions with addresses in place of indexes. Real nodes also parse the data of well-known programs;
- * here it stays base58, which the JSON-RPC allows for a program that the node cannot parse.
+ * Inner instructions with addresses in place of indexes. Real nodes parse the data of well-known programs; here those of token programs'
+ * `TransferChecked`, and the others stay base58, which the JSON-RPC allows for a program that the node cannot parse.
  */
 export function parsedInnerInstructions({ innerInstructions, addresses }: Execution): object[] {
   const addressAt = (index: number): Address | undefined => addresses[index];
   return innerInstructions.map(({ index, instructions }) => ({
     index,
-    instructions: instructions.map(({ programIdIndex, accounts, data, stackHeight }) => ({
-      programId: addressAt(programIdIndex),
-      accounts: accounts.map(addressAt),
-      data,
-      stackHeight,
-    })),
+    instructions: instructions.map(({ programIdIndex, accounts, data, stackHeight }) => {
+      const programId = addressAt(programIdIndex);
+      const named = accounts.map(addressAt);
+      const info = TOKEN_PROGRAMS.has(programId ?? '') ? transferIn(data, named) : null;
+      return info
+        ? { program: 'spl-token', programId, parsed: { type: 'transferChecked', info }, stackHeight }
+        : { programId, accounts: named, data, stackHeight };
+    }),
   }));
+}
+
+function transferIn(
+  data: string,
+  [source, mint, destination, authority]: readonly (Address | undefined)[],
+): object | null {
+  const bytes = getBase58Encoder().encode(data);
+  if (bytes.length !== 10 || bytes[0] !== TRANSFER_CHECKED) return null;
+  const amount = getU64Decoder().decode(bytes.slice(1, 9)).toString();
+  return { source, mint, destination, authority, tokenAmount: { amount, decimals: bytes[9] } };
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { deriveAssociatedAccount, tokenPrograms, tokens } from '@say402/readback';
 import {
+  address,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   type Address,
@@ -19,6 +21,7 @@ const YOUNGEST = 150n;
 /** Signatures looked through at most, in pages. */
 const PAGE = 100;
 const MOST_PAGES = 20;
+const TOKEN_PROGRAMS: ReadonlySet<string> = new Set(Object.values(tokenPrograms));
 /** Instruction number of `TransferChecked` in both token programs, and its length in bytes. */
 const TRANSFER_CHECKED = { number: 12, length: 10 };
 
@@ -29,10 +32,21 @@ const signaturesSchema = z.array(
     blockTime: z.union([z.bigint(), z.number()]).nullish(),
   }),
 );
+const balancesSchema = z
+  .array(
+    z.object({
+      mint: z.string(),
+      owner: z.string().nullish(),
+      uiTokenAmount: z.object({ amount: z.string().regex(/^\d+$/) }),
+    }),
+  )
+  .nullish();
 const transactionSchema = z
   .object({
     transaction: z.tuple([z.string(), z.literal('base64')]),
-    meta: z.object({ err: z.unknown() }).nullable(),
+    meta: z
+      .object({ err: z.unknown(), preTokenBalances: balancesSchema, postTokenBalances: balancesSchema })
+      .nullable(),
   })
   .nullable();
 
@@ -43,7 +57,7 @@ const transactionSchema = z
 export async function traceSolanaPayment(rpc: SolanaRpc, trace: PaymentTrace): Promise<TraceResult> {
   const { proof } = trace;
   if (proof.family !== 'svm') throw new TypeError('Solana traces Solana payments only');
-  const payment = readPayment(proof.transaction);
+  const payment = await readPayment(proof.transaction, trace);
   // Validity is asked for first: what was still valid then is not given up because it is missing a moment later.
   const dead = await isDead(rpc, payment.blockhash, trace);
   const found = await findTransaction(rpc, payment, isSince(trace));
@@ -79,21 +93,30 @@ interface SignedTransfer {
   readonly blockhash: Blockhash;
   /** The token account that the money comes from; where a lookup table holds it, the one that it goes to. */
   readonly account: Address;
+  /** Null where the message itself moves the money. */
+  readonly brings: Pick<PaymentTrace, 'asset' | 'payTo' | 'amount'> | null;
 }
 
-function readPayment(transaction: string): SignedTransfer {
+async function readPayment(transaction: string, trace: PaymentTrace): Promise<SignedTransfer> {
   const { messageBytes } = getTransactionDecoder().decode(Buffer.from(transaction, 'base64'));
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
   if (message.version === 1) throw new TypeError('A payment has a message of an earlier version');
   const transfer = message.instructions.find(
-    ({ data }) => data?.length === TRANSFER_CHECKED.length && data[0] === TRANSFER_CHECKED.number,
+    ({ data, programAddressIndex }) =>
+      TOKEN_PROGRAMS.has(message.staticAccounts[programAddressIndex] ?? '') &&
+      data?.length === TRANSFER_CHECKED.length &&
+      data[0] === TRANSFER_CHECKED.number,
   );
   const [source = -1, , destination = -1] = transfer?.accountIndices ?? [];
-  const account = message.staticAccounts[source] ?? message.staticAccounts[destination];
+  const account = transfer
+    ? (message.staticAccounts[source] ?? message.staticAccounts[destination])
+    : await deriveAssociatedAccount(address(trace.payTo), address(trace.asset), programOf(trace.asset));
   if (account === undefined) throw new TypeError('A payment names the token accounts of its transfer');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kit types the lifetime token of a message as a string
   const blockhash = message.lifetimeToken as Blockhash;
-  return { hash: hashOf(new Uint8Array(messageBytes)), blockhash, account };
+  // What another program was to move counts by the balances that it left.
+  const brings = transfer ? null : trace;
+  return { hash: hashOf(new Uint8Array(messageBytes)), blockhash, account, brings };
 }
 
 /**
@@ -133,7 +156,7 @@ async function findTransaction(
     const entries = await signaturesBefore(rpc, payment.account, before);
     const recent = entries.filter(isRecent);
     for (const { signature } of recent) {
-      const looked = await look(rpc, signature, payment.hash);
+      const looked = await look(rpc, signature, payment);
       if (looked === 'hidden') hidden += 1;
       else if (looked !== 'another') return looked;
     }
@@ -165,7 +188,7 @@ async function signaturesBefore(
 async function look(
   rpc: SolanaRpc,
   signature: Signature,
-  hash: string,
+  { hash, brings }: SignedTransfer,
 ): Promise<Found | 'another' | 'hidden'> {
   const options = { commitment: 'confirmed', encoding: 'base64', maxSupportedTransactionVersion: 0 } as const;
   const answer: unknown = await rpc.getTransaction(signature, options).send();
@@ -174,5 +197,23 @@ async function look(
   const { messageBytes } = getTransactionDecoder().decode(Buffer.from(entry.transaction[0], 'base64'));
   if (hashOf(new Uint8Array(messageBytes)) !== hash) return 'another';
   if (!entry.meta) return 'hidden';
-  return isNumber(entry.meta.err) ? { kind: 'failed' } : { kind: 'landed', signature };
+  if (isNumber(entry.meta.err) || (brings && !hasBrought(entry.meta, brings))) return { kind: 'failed' };
+  return { kind: 'landed', signature };
 }
+
+type Balances = z.infer<typeof balancesSchema>;
+
+function hasBrought(
+  { preTokenBalances, postTokenBalances }: { preTokenBalances?: Balances; postTokenBalances?: Balances },
+  { asset, payTo, amount }: Pick<PaymentTrace, 'asset' | 'payTo' | 'amount'>,
+): boolean {
+  const held = (balances: Balances): bigint =>
+    (balances ?? [])
+      .filter(({ mint, owner }) => mint === asset && owner === payTo)
+      .reduce((sum, { uiTokenAmount }) => sum + BigInt(uiTokenAmount.amount), 0n);
+  return held(postTokenBalances) - held(preTokenBalances) >= amount;
+}
+
+/** Assets of payments are in the registry. */
+const programOf = (asset: string): Address =>
+  tokenPrograms[(tokens['solana'] ?? []).find((token) => token.address === asset)?.program ?? 'token'];
