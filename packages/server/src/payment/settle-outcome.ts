@@ -42,8 +42,7 @@ export function settleOutcome(status: number, body: unknown, chain: Chain): Sett
   if (ok && answer.success === true && onChain && TRANSACTION_IDS[chain.family].test(transaction)) {
     return { kind: 'settled', transaction };
   }
-  // Some say more behind a colon.
-  const name = reason.split(':', 1)[0] ?? reason;
+  const name = nameOf(reason);
   if (answer.success === false && transaction === '' && REFUSED_BEFORE_BROADCAST.has(name)) {
     return { kind: 'refused', reason: name };
   }
@@ -63,3 +62,6 @@ export const saysSomething = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   ['success', 'transaction', 'errorReason', 'error_reason'].some((name) => name in body);
+
+/** Some say more behind a colon. */
+const nameOf = (reason: string): string => reason.split(':', 1)[0] ?? reason;
