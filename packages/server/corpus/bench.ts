@@ -1,6 +1,6 @@
 import { actions } from '../src/actions/registry.ts';
 import type { Message } from '../src/core/message.ts';
-import { createStrictReader } from '../src/intent/strict/strict-reader.ts';
+import { createGrammarReader } from '../src/intent/grammar/grammar-reader.ts';
 import { loadCorpus } from './load-corpus.ts';
 import { WALLETS } from './read-corpus.ts';
 import { vocabularyFor } from './vocabulary.ts';
@@ -10,7 +10,7 @@ const CHARACTERS = 8_000;
 const ADDRESS = '0xde709f2102306220921060314715629080e2fb77';
 const QUESTION = 'How much should be sent, and to which address? Shall I go on?';
 
-const reader = createStrictReader({ actions });
+const reader = createGrammarReader({ actions });
 
 /** How long one reading takes, in milliseconds. */
 async function time(messages: readonly Message[], chain = 'base'): Promise<number> {

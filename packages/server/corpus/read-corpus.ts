@@ -1,4 +1,4 @@
-import { createStrictReader } from '../src/intent/strict/strict-reader.ts';
+import { createGrammarReader } from '../src/intent/grammar/grammar-reader.ts';
 import { actions } from '../src/actions/registry.ts';
 import type { Reader, Reading } from '../src/intent/reading.ts';
 import type { LabelledRequest } from '../src/labelled-request.ts';
@@ -26,7 +26,7 @@ export interface Result {
 
 /** Reads labelled requests with the reader that needs no model. */
 export async function readPlainly(requests: readonly LabelledRequest[]): Promise<Result[]> {
-  const reader = createStrictReader({ actions });
+  const reader = createGrammarReader({ actions });
   const results: Result[] = [];
   for (const request of requests) results.push(await readOne(request, reader));
   return results;

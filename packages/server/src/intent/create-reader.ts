@@ -1,7 +1,7 @@
 import type { ModelReaderOptions } from './model/model-reader.ts';
 import type { ReaderSettings } from './model/reader-settings.ts';
 import type { Reader } from './reading.ts';
-import { createStrictReader } from './strict/strict-reader.ts';
+import { createGrammarReader } from './grammar/grammar-reader.ts';
 import { answeredByCode, boundByCode } from './with-look-ups.ts';
 
 type CreateReaderOptions = Required<Pick<ModelReaderOptions, 'actions' | 'venues' | 'report'>> & {
@@ -10,7 +10,7 @@ type CreateReaderOptions = Required<Pick<ModelReaderOptions, 'actions' | 'venues
 
 /** Makes the reader that the operator chose; what talks to models is only loaded for one. */
 export async function createReader({ settings, ...parts }: CreateReaderOptions): Promise<Reader> {
-  const grammar = answeredByCode(createStrictReader({ actions: parts.actions }));
+  const grammar = answeredByCode(createGrammarReader({ actions: parts.actions }));
   if (settings.kind === 'grammar') return grammar;
   const { configuredReader } = await import('./model/configured-reader.ts');
   return boundByCode(configuredReader(settings, { ...parts, grammar }));

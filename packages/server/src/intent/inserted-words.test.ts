@@ -5,9 +5,9 @@ import { WALLETS } from '../../corpus/read-corpus.ts';
 import { vocabularyFor } from '../../corpus/vocabulary.ts';
 import { actions } from '../actions/registry.ts';
 import { formOfIntent } from './model/form-steps.ts';
-import { createStrictReader } from './strict/strict-reader.ts';
+import { createGrammarReader } from './grammar/grammar-reader.ts';
 
-const reader = createStrictReader({ actions });
+const reader = createGrammarReader({ actions });
 /** Requests in one message, so that what is put in lands in the instruction itself. */
 const requests = loadCorpus().filter(
   ({ expect: { kind }, messages }) => kind === 'transactions' && messages.length === 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../core/message.ts';
 import type { Reader, Reading } from './reading.ts';
-import { R, reader as strict, vocabularies } from './strict/testing/talks.ts';
+import { R, reader as strict, vocabularies } from './grammar/testing/talks.ts';
 import { answeredByCode, boundByCode } from './with-look-ups.ts';
 
 const said = (...contents: readonly string[]): Message[] =>

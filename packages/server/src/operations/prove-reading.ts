@@ -4,7 +4,7 @@ import { Say402Error } from '../core/say402-error.ts';
 import type { ProofRequest } from '../intent/proof/proof.ts';
 import { prove } from '../intent/proof/prove.ts';
 import type { Draft, Reading } from '../intent/reading.ts';
-import { onlyUsed } from '../intent/strict/only-used.ts';
+import { onlyUsed } from '../intent/grammar/only-used.ts';
 
 type Transactions = Extract<Reading, { readonly kind: 'transactions' }>;
 

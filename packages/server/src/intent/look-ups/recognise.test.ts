@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadCorpus } from '../../../corpus/load-corpus.ts';
 import { lookUps } from '../../actions/look-ups/registry.ts';
-import { R, S, vocabularies } from '../strict/testing/talks.ts';
+import { R, S, vocabularies } from '../grammar/testing/talks.ts';
 import { normalForm } from '../values/normal-form.ts';
 import { recognise } from './recognise.ts';
 

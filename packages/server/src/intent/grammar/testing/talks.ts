@@ -4,7 +4,7 @@ import { makeVocabulary } from '../../make-vocabulary.ts';
 import type { Vocabulary } from '../../reader.ts';
 import type { Reading } from '../../reading.ts';
 import { normalForm } from '../../values/normal-form.ts';
-import { createStrictReader } from '../strict-reader.ts';
+import { createGrammarReader } from '../grammar-reader.ts';
 
 /** A recipient on the EVM chains. */
 export const R = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -17,7 +17,7 @@ export const vocabularies = new Map<string, Vocabulary>(
   served.map((own) => [own.chain.name, makeVocabulary(own, served)]),
 );
 /** The reader under test. */
-export const reader = createStrictReader({ actions: actions });
+export const reader = createGrammarReader({ actions: actions });
 
 /** A message of a talk. */
 export type Said = string | readonly [role: 'user' | 'assistant', content: string];
