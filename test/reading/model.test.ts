@@ -135,13 +135,15 @@ describe('a good model', () => {
     expect(preview[0]?.summary).toBe(`Send 5 USDC to ${FRIEND}`);
   });
 
-  test('that is asked for information says what can be asked for instead', async () => {
+  test('that is asked for information answers it, without an operation', async () => {
     model.play(answerOf({ outcome: 'lookup', lookup: 'balance' }));
     const { body } = await ask('how much USDC have I got?');
     expect(body).toMatchObject({
-      code: 'not_a_transaction',
-      hint: expect.stringContaining('swap') as string,
+      status: 'success',
+      requiresPayment: false,
+      answer: { kind: 'balance' },
     });
+    expect(body).not.toHaveProperty('operationId');
   });
 });
 
