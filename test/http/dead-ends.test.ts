@@ -133,6 +133,18 @@ describe('a question', () => {
     expect(queryResponseSchema.parse(third.body).preview[0]?.action).toBe('stake');
   });
 
+  test('for "ETH" on a chain that has only WETH trades that and says so, and asks before it is sent', async () => {
+    const about = { wallet: world.address('polygon'), chain: 'polygon' };
+    const ask = async (content: string) => world.post({ messages: [{ role: 'user', content }], ...about });
+    const [step] = queryResponseSchema.parse((await ask('swap 10 USDC to ETH')).body).preview;
+    expect(step?.summary).toMatch(/WETH/);
+    expect(step?.warnings).toContainEqual(expect.objectContaining({ code: 'wrapped_token' }));
+    expect((await ask(`send 0.1 ETH to ${R}`)).body).toMatchObject({
+      code: 'question',
+      question: expect.stringContaining('WETH') as string,
+    });
+  });
+
   test('for what is neither done nor looked up here says what can be asked for instead', async () => {
     const { body } = await world.post(world.query({ words: 'should I buy ETH?' }));
     expect(body).toMatchObject({

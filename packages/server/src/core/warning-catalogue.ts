@@ -43,6 +43,10 @@ export const warningCatalogue = {
     title: 'A token whose symbol or name looks like that of one in the registry, and is another',
     hint: 'Make sure that you mean this one.',
   },
+  wrapped_token: {
+    title: 'The wrapped form of a token that the chain does not have itself, such as WETH for ETH on Polygon',
+    hint: 'It is worth the same; make sure that whoever gets it takes the wrapped form.',
+  },
   token_risk: {
     title: 'A token that its issuer can take out of any account at any time',
     hint: 'Hold and accept it only if you trust its issuer.',

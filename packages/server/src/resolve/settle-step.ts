@@ -161,7 +161,24 @@ function warningsOf(settled: SettledStep, settle: SettleContext): PlanStep['warn
   const ofNames = Object.values(settled.step.slots).flatMap((slot) =>
     slot.type === 'recipient' ? (settle.names.get(slot.text)?.warnings ?? []) : [],
   );
-  return [...tokenWarnings(settled, settle), ...ofNames, ...ofRecipients];
+  return [
+    ...tokenWarnings(settled, settle),
+    ...wrappedWarnings(settled, settle),
+    ...ofNames,
+    ...ofRecipients,
+  ];
+}
+
+/** "ETH" on a chain that has only WETH. */
+function wrappedWarnings({ step, tokens }: SettledStep, { context }: SettleContext): PlanStep['warnings'] {
+  const { title, native } = context.port.chain;
+  return Object.entries(step.slots).flatMap(([name, slot]) => {
+    const symbol = tokens.get(name)?.symbol;
+    const wrapped = slot.type === 'token' && symbol?.toLowerCase() === `w${slot.text.toLowerCase()}`;
+    if (!wrapped || slot.text.toLowerCase() === native.symbol.toLowerCase()) return [];
+    const text = `${title} has no ${slot.text} of its own: ${symbol} is taken.`;
+    return [{ code: 'wrapped_token', text } as const];
+  });
 }
 
 /** Where the recipients of a step receive. */

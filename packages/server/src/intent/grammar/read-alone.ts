@@ -4,6 +4,7 @@ import { askedFor, settled } from './outcome.ts';
 import { phrasesAt } from './phrase-trie.ts';
 import { stepsInWords } from './in-words.ts';
 import { questions } from './questions.ts';
+import type { ProposedStep } from '../proposal.ts';
 import { readCard } from './card.ts';
 import {
   itemsOfMessages,
@@ -153,6 +154,12 @@ function readForeign(
   const word = textOf([item], messages);
   const turn = wrapped ? readTurn(wrapped.items, grammar.compiled, vocabulary, false) : null;
   if (turn?.kind === 'read' && wrapped && !turn.rival && !turn.shared) {
+    // Whoever is sent "ETH" may not take WETH; a trade of it is the same trade, and the preview says so.
+    const stays =
+      vocabulary.family === 'evm' && turn.proposal.steps.every((step) => !paysSomebody(step, grammar));
+    const plain =
+      turn.open.length === 0 && stays && !turn.look ? settled(request, turn.proposal, grammar, true) : null;
+    if (plain?.kind === 'transactions') return plain;
     const what = stepsInWords(turn.proposal.steps, grammar.compiled.actions, messages);
     const question = questions.wrapped(what, word, wrapped.symbol, vocabulary.chain);
     return askedFor(request, turn.proposal, turn.open, question, grammar);
@@ -163,6 +170,12 @@ function readForeign(
     detail: questions.elsewhereToken(word, vocabulary.chain, on),
   };
 }
+
+const paysSomebody = ({ action, slots }: ProposedStep, { compiled }: Grammar): boolean =>
+  Object.keys(slots).some((name) => {
+    const type = compiled.actions.get(action)?.slots[name]?.type;
+    return type === 'recipient' || type === 'chain';
+  });
 
 /** A greeting, thanks, or a yes or no to nothing. */
 const saysNothing = (items: readonly Item[]): boolean =>
