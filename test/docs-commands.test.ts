@@ -30,6 +30,12 @@ const ELSEWHERE: readonly {
     line: /^npx say402 doctor --reader/,
     test: ['test/cli/doctor-reader.test.ts', "'--reader'"],
   },
+  { line: /^npx say402 doctor( --pay| {2,})/, test: ['test/http/facilitator-logins.test.ts', '--pay'] },
+  {
+    line: /^FACILITATOR_(AUTH|URL)_[A-Z]+=/,
+    test: ['test/http/facilitator-logins.test.ts', 'FACILITATOR_AUTH_BASE'],
+  },
+  { line: /^npm run operator -- reconcile/, test: ['test/attacks/reconcile.test.ts', "'reconcile'"] },
   { line: /^npm run chaos/, test: ['test/process/chaos.test.ts', 'runs'] },
   { line: /^npm run mutate/, test: ['test/mutations/mutations.test.ts', 'test('] },
   { line: /^npm run fuzz:model/, test: ['packages/server/src/intent/proof/fuzz.test.ts', 'fuzzProposals'] },

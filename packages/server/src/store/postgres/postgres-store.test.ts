@@ -106,13 +106,15 @@ describe('the store on PostgreSQL', () => {
     });
     const pool = lookIn(url);
     // What a step does last fails together with its commit.
-    await pool.query(`ALTER TABLE webhooks ADD CHECK (url <> 'bad')`);
-    await expect(store.insert({ ...operation('second'), webhook: 'bad' })).rejects.toMatchObject({
+    await pool.query(`ALTER TABLE webhooks ADD CHECK (url <> 'https://bad.example/')`);
+    await expect(
+      store.insert({ ...operation('second'), webhook: 'https://bad.example/' }),
+    ).rejects.toMatchObject({
       code: 'store_unavailable',
     });
     expect(await store.read('second')).toBeNull();
     expect((await store.read('first'))?.plan).toBe('{}');
-    await store.insert({ ...operation('second'), webhook: 'good' });
+    await store.insert({ ...operation('second'), webhook: 'https://good.example/' });
     expect(await store.read('second')).toMatchObject({ id: 'second' });
     await pool.end();
     await store.close();
