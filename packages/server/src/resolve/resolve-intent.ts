@@ -74,7 +74,7 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
 }
 
 /** Steps that one request may have, and addresses that it may name: each of them is a question of its own to the node. */
-const MOST = 20;
+const MOST = 24;
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
