@@ -104,6 +104,7 @@ async function checkPayment(
   if (!inspection.ok) return refused(presented, inspection.reason);
   const { payment } = inspection;
   if (payment.mismatch) return refused(presented, payment.mismatch);
+  await refuseDenied(context, payment.payer);
   // A question reads as much for nothing, so the chain is asked while the rest is checked.
   const reading = readAgain(context, operation, decodePreview(operation.preview).preview);
   const seeing = reading.view.run(async () => seePayment(context, proof, payment, requirement));
@@ -117,14 +118,17 @@ async function checkPayment(
   }
   const isFree = isVerifiedOnly(context, requirement.maxAmountRequired);
   checkFailures(context, payment.payer);
+  const paysHere = payment.payer === operation.wallet && requirement === offers[0];
+  const begin = async (): Promise<Redraft> => freshen(context, operation, { paysHere, reading });
+  // What the key has signed is tried at once, so that the code of its payer is read in the same round trip.
+  const begun = (await payment.isSignedByPayer()) ? begin() : null;
+  begun?.catch(() => undefined);
   const fault = await paymentFault(context, { operation, proof, payment, presented, reading });
   if (fault !== null) return refused(presented, fault);
   // An earlier payment that was refused may have landed all the same: then nobody is to sign, or pay, another one.
   if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
   const payload = await canonicalPayload(proof.payload, payment);
-  const paysHere = payment.payer === operation.wallet && requirement === offers[0];
-  await refuseDenied(context, payment.payer);
-  const freshening = freshen(context, operation, { paysHere, reading });
+  const freshening = begun ?? begin();
   freshening.catch(() => undefined);
   // That it has been used comes before what the transactions lack because of it.
   const sight = await seeing;

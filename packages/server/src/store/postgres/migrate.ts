@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { Say402Error } from '../../core/say402-error.ts';
 import { migrations } from '../sql/migrations.ts';
 
 /** Any number will do, as long as every instance takes the same lock. */
@@ -14,7 +15,8 @@ export async function migrate(pool: Pool): Promise<void> {
     const { rows } = await client.query<{ applied: number }>('SELECT applied FROM schema_version');
     const applied = rows[0]?.applied ?? 0;
     if (applied > migrations.length) {
-      throw new Error(
+      throw new Say402Error(
+        'store_unavailable',
         `The database has schema version ${applied}; this version of Say402 knows ${migrations.length}.`,
       );
     }

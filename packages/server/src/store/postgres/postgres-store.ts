@@ -44,6 +44,7 @@ async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
+    if (cause instanceof Say402Error) throw cause;
     // Its own words name hosts, users and statements: they are the cause, and logged.
     const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'it does not answer';
     throw new Say402Error('store_unavailable', `The database could not carry out a step: ${reason}.`, {
