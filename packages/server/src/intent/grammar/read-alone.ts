@@ -158,7 +158,7 @@ function readForeign(
     const stays =
       vocabulary.family === 'evm' && turn.proposal.steps.every((step) => !paysSomebody(step, grammar));
     const plain =
-      turn.open.length === 0 && stays && !turn.look ? settled(request, turn.proposal, grammar, true) : null;
+      turn.open.length === 0 && stays && !turn.look ? settled(request, turn.proposal, grammar, false) : null;
     if (plain?.kind === 'transactions') return plain;
     const what = stepsInWords(turn.proposal.steps, grammar.compiled.actions, messages);
     const question = questions.wrapped(what, word, wrapped.symbol, vocabulary.chain);
