@@ -144,13 +144,15 @@ describe('what is no plain request', () => {
     }
   });
 
-  test('a token that the chain lacks is refused, or its wrapped one offered', async () => {
+  test('a token that the chain lacks is refused; its wrapped one is traded, and asked about before it is sent', async () => {
     expect(shown(await read('base', 'swap 5 SOL to USDC'))).toBe('unknown_token');
     expect(shown(await read('base', 'swap 5 FOOBAR to USDC'))).toBe('unknown_token');
-    expect(shown(await read('polygon', 'swap 0.1 ETH to USDC'))).toBe('question');
-    expect(shown(await talk('polygon', 'swap 0.1 ETH to USDC', 'yes'))).toBe(
+    expect(shown(await read('polygon', 'swap 0.1 ETH to USDC'))).toBe(
       'swap amountIn=0.1 tokenIn=WETH tokenOut=USDC',
     );
+    const sent = `send 0.1 ETH to ${R}`;
+    expect(shown(await read('polygon', sent))).toBe('question');
+    expect(shown(await talk('polygon', sent, 'yes'))).toBe(`transfer amount=0.1 token=WETH recipient=${R}`);
   });
 
   test('what is said behind a rule or a story of before is confirmed first', async () => {
