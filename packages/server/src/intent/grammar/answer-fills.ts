@@ -18,9 +18,12 @@ export type Fills =
   | { readonly kind: 'none' };
 
 const BUDGET = 3000;
+/** Words, values and marks of an answer: whoever says more says something else. */
+const MOST_ITEMS = 200;
 
 /** Reads an answer for what is open: an option, one value of the type, or the piece of the sentence that is missing. */
 export function fillsOf(answering: Answering): Fills {
+  if (answering.items.length > MOST_ITEMS) return { kind: 'none' };
   const picked = pickOption(answering);
   if (picked) return picked;
   const { draft, items } = answering;
@@ -62,6 +65,7 @@ interface Spoken {
 /** The answer as a piece of the step: "to 0x…", "with 5 USDC", "no, 20"; all of its words have to be accounted for. */
 export function spokenFills(answering: Answering): Spoken | null {
   const { draft, items, grammar } = answering;
+  if (items.length > MOST_ITEMS) return null;
   const start = pastChanging(items, 0);
   const changes = start > 0;
   const steps =

@@ -121,8 +121,11 @@ function described(items: readonly Item[], from: number): number[] {
 
 /** "To each of these wallets: 0x…", "to my three kids: 0x…": plain words before a colon say who they are. */
 function introduced(items: readonly Item[], from: number): number[] {
-  const colon = items.findIndex(({ word, value }, at) => at > from && value === null && word === ':');
-  if (colon < 0 || colon > from + MOST) return [];
+  // Near it: a search through all of a long text at each of its words would take long.
+  const near = items.slice(from + 1, from + MOST + 1);
+  const ahead = near.findIndex(({ word, value }) => value === null && word === ':');
+  if (ahead < 0) return [];
+  const colon = from + 1 + ahead;
   const words = items.slice(from, colon);
   const counts = words.flatMap(({ value }) => (value?.kind === 'number' ? [value] : []));
   const plain = words.every(

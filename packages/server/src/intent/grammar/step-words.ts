@@ -106,7 +106,9 @@ const nounStart = (items: readonly Item[], pos: number): number =>
   /^(?:from|in|on|to|into|as|all|every|any)$/.test(items[pos]?.word ?? '') ||
   // "50% of my liquidity".
   (items[pos]?.word === 'of' && items[pos - 1]?.value !== null)
-    ? items.findIndex(({ word }, at) => at > pos && !/^(?:the|my|a|an|our|all|of)$/.test(word))
+    ? pos +
+      1 +
+      items.slice(pos + 1, pos + 6).findIndex(({ word }) => !/^(?:the|my|a|an|our|all|of)$/.test(word))
     : pos;
 
 const nounEnd = (nouns: Form['nouns'], items: readonly Item[], pos: number): number | null =>
