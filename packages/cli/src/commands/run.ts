@@ -1,5 +1,4 @@
 import { answer, type ChainName, type Message } from '@say402/client';
-import { MAX_MESSAGE_CHARACTERS } from '@say402/wire';
 import { z } from 'zod';
 import type { World } from '../world.ts';
 import { defineCommand } from './command.ts';
@@ -32,11 +31,7 @@ export const run = defineCommand({
   summary: 'Say what should happen, look at the preview, pay, sign and send. What "say402 WORDS" does.',
   argument: 'words',
   input: z.object({
-    words: z
-      .string()
-      .min(1)
-      .max(MAX_MESSAGE_CHARACTERS)
-      .describe('What should happen, in words; - for those on standard input.'),
+    words: fields.words.describe('What should happen, in words; - for those on standard input.'),
     chain: fields.chain,
     draft: fields.draft,
     payOn: fields.payOn,

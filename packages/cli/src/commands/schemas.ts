@@ -2,6 +2,7 @@ import {
   answerSchema,
   chainNameSchema,
   draftIdSchema,
+  MAX_MESSAGE_CHARACTERS,
   messageSchema,
   openPointSchema,
   operationIdSchema,
@@ -13,6 +14,7 @@ import { z } from 'zod';
 
 /** Fields that several commands have. */
 export const fields = {
+  words: z.string().min(1).max(MAX_MESSAGE_CHARACTERS),
   chain: chainNameSchema.describe('The chain: base, polygon, avalanche or solana.'),
   operationId: operationIdSchema
     .regex(/^[A-Za-z0-9_-]{1,128}$/)

@@ -1,6 +1,7 @@
 import type { EvmChain } from '@say402/readback';
-import { isHash, TransactionNotFoundError, TransactionReceiptNotFoundError, type PublicClient } from 'viem';
+import { isHash, type PublicClient } from 'viem';
 import type { NamedTransaction } from '../named-transaction.ts';
+import { orNull } from './or-null.ts';
 import { readChain } from './rpc.ts';
 
 /**
@@ -22,14 +23,4 @@ export async function seeEvmTransaction(
     if (head < receipt.blockNumber + BigInt(confirmations)) return 'pending';
     return receipt.status === 'reverted' ? 'reverted' : 'unknown';
   });
-}
-
-async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof TransactionReceiptNotFoundError || error instanceof TransactionNotFoundError)
-      return null;
-    throw error;
-  }
 }

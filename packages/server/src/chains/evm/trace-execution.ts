@@ -6,8 +6,6 @@ import {
   isHex,
   numberToHex,
   parseEventLogs,
-  TransactionNotFoundError,
-  TransactionReceiptNotFoundError,
   type PublicClient,
   type Transaction,
   type TransactionReceipt,
@@ -17,6 +15,7 @@ import type { ExecutionTrace, ReportedExecution } from '../execution-trace.ts';
 import { callAt, callsOf, isEntryPoint, isSameCall } from './made-calls.ts';
 import { revertReason } from './reverts/revert-reason.ts';
 import { nodeAnswer } from './node-answer.ts';
+import { orNull } from './or-null.ts';
 import { readChain } from './rpc.ts';
 
 /** Seconds by which the clocks of server and chain may differ. */
@@ -54,16 +53,6 @@ export async function traceEvmExecution(
       return { kind: 'failed', reason: await whyReverted(client, transaction, receipt) };
     return bundleOutcome(receipt, execution.wallet);
   });
-}
-
-async function orNull<Result>(reading: Promise<Result>): Promise<Result | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
-      return null;
-    throw error;
-  }
 }
 
 /** Why a transaction is not the released one; null where it is. */

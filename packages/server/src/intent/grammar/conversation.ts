@@ -1,7 +1,7 @@
 import type { Draft, Reading, ReadingRequest } from '../reading.ts';
 import { proposeAnswer, readAnswer, readChange, readPlainAnswer } from './answer.ts';
 import { isNo, isYes, pastChanging } from './answer-words.ts';
-import { askedFor } from './asked-for.ts';
+import { narrowedTo } from './narrowed-to.ts';
 import { readAlone } from './read-alone.ts';
 import { itemsOfMessages, readTurn } from './read-turn.ts';
 import type { Grammar } from './grammar.ts';
@@ -104,7 +104,7 @@ function afterUser(
 function readReply(soFar: SoFar, request: ReadingRequest, index: number, grammar: Grammar): Reading | null {
   const { open, asked, question, last } = soFar;
   if (asked === 'by us' && open) return readAnswer(request, open, index, grammar);
-  const draft = asked === 'otherwise' && open ? askedFor(open, question, grammar) : null;
+  const draft = asked === 'otherwise' && open ? narrowedTo(open, question, grammar) : null;
   const answer = draft && readPlainAnswer(request, draft, index, grammar);
   return answer ?? (last && readChange(request, last, index, grammar));
 }

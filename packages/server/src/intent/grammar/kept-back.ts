@@ -1,6 +1,7 @@
 import type { NumberValue } from '../values/value.ts';
 import type { Fill } from './fill.ts';
 import type { Part } from './form.ts';
+import { itemOf } from './item-at.ts';
 import type { Item } from './item.ts';
 import { phraseEnd, phraseTrie } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
@@ -38,15 +39,12 @@ interface Kept {
 /** An amount that is all the wallet has, with its token. */
 function keptOf(items: readonly Item[], { form }: State, { slots }: Part, fill: Fill): Kept | null {
   const [name = '', of = ''] = slots;
-  const whole = itemAt(items, fill[name]);
-  const token = itemAt(items, fill[of]);
+  const whole = itemOf(items, fill[name]?.at);
+  const token = itemOf(items, fill[of]?.at);
   const all =
     fill[name]?.value === null && whole?.value?.kind === 'quantity' && whole.value.quantity === 'all';
   return all && token && form.action.slots[name]?.from === undefined ? { name, fill, token } : null;
 }
-
-const itemAt = (items: readonly Item[], slot: Fill[string] | undefined): Item | undefined =>
-  items.find(({ at }) => at.start === slot?.at?.start && at.message === slot.at.message);
 
 /** "But keep 100" may be of what comes out: the token is said again, or fees, which are paid in the chain's own coin. */
 function endOf(items: readonly Item[], { word, value }: Item, from: number): number | null {

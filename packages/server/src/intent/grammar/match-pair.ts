@@ -1,4 +1,4 @@
-import { valueAt, wordAt } from './item-at.ts';
+import { itemOf, valueAt, wordAt } from './item-at.ts';
 import type { Item } from './item.ts';
 import type { SlotDefinition } from '../../core/action.ts';
 import type { Value } from '../values/value.ts';
@@ -193,8 +193,7 @@ function allBut(context: Context, pair: Pair, start: number, value: Value): Matc
 }
 
 function wordOf({ items }: Context, { fill }: Match, { token }: Pair): string | null {
-  const at = fill[token.name]?.at;
-  return items.find((item) => item.at.start === at?.start)?.word ?? null;
+  return itemOf(items, fill[token.name]?.at)?.word ?? null;
 }
 
 /** "USDC 5", and the token alone. */

@@ -2,6 +2,7 @@ import type { Vocabulary } from '../reader.ts';
 import { isWrapped } from './fits.ts';
 import type { SlotDefinition } from '../../core/action.ts';
 import { isListed } from './fits.ts';
+import { itemOf } from './item-at.ts';
 import type { Context, Output } from './reading-context.ts';
 import type { StepMatch } from './step-words.ts';
 
@@ -38,7 +39,7 @@ function outputOf(
   if (given.some((fill) => Object.keys(fill).some((slot) => form.action.slots[slot]?.type === 'recipient')))
     return null;
   const at = given.find((fill) => name in fill)?.[name]?.at;
-  const value = items.find((item) => item.at.start === at?.start)?.value;
+  const value = itemOf(items, at)?.value;
   return {
     token: value && isListed(value) ? value.token : impliedOutput(form.action.slots[name], vocabulary),
     whole: true,
@@ -72,7 +73,7 @@ export function tokensOf({ items }: Pick<Context, 'items'>, { fills }: StepMatch
     .flat()
     .flatMap((fill) => Object.values(fill).flatMap(({ at }) => at ?? []));
   return places.flatMap((at) => {
-    const value = items.find((item) => item.at.start === at.start && item.at.message === at.message)?.value;
+    const value = itemOf(items, at)?.value;
     return value && isListed(value) && value.token !== null ? [value.token] : [];
   });
 }

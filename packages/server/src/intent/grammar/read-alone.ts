@@ -17,7 +17,6 @@ import {
   type Turn,
 } from './read-turn.ts';
 import { refusalOf } from './refuse.ts';
-import { withoutContext } from './context.ts';
 import { isNo, isYes, pastChanging } from './answer-words.ts';
 import { foreignTokenIn, type ForeignToken } from './foreign-token.ts';
 import { unknownToken } from './unknown-token.ts';
@@ -67,8 +66,6 @@ export function readAlone(
       code: 'unknown_token',
       detail: questions.unknownToken(textOf([unknown], messages)),
     };
-  const told = readWithoutContext(request, items, grammar);
-  if (told) return told;
   const lenient = readTurn(items, compiled, vocabulary, true);
   if (lenient.kind === 'read') return readLeftovers(request, lenient, grammar);
   if (strict.kind === 'unclear' || lenient.kind === 'unclear')
@@ -111,20 +108,6 @@ function readAsCard(
   const proposal = proposalOf([step], items);
   if (open.length === 0) return settled(request, proposal, grammar, false);
   return askedFor(request, proposal, open, questionsOf(open), grammar);
-}
-
-/** A request beside which reasons and stories are told: it is proposed, since a story may turn it around. */
-function readWithoutContext(
-  request: ReadingRequest,
-  items: readonly Item[],
-  grammar: Grammar,
-): Reading | null {
-  const reduced = withoutContext(items, grammar.compiled);
-  if (!reduced) return null;
-  const turn = readTurn(reduced, grammar.compiled, request.vocabulary, false);
-  if (turn.kind !== 'read' || foreignIn(turn, reduced, grammar, request.vocabulary)) return null;
-  const leftovers = items.filter((item) => item.kind === 'word' && !reduced.includes(item));
-  return readLeftovers(request, { ...turn, leftovers }, grammar);
 }
 
 /** A token of other chains in a slot for tokens. */

@@ -1,5 +1,6 @@
 import type { Fill, Match } from './fill.ts';
 import type { Form, Part } from './form.ts';
+import { itemOf } from './item-at.ts';
 import { matchPair } from './match-pair.ts';
 import { matchValue } from './match-value.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
@@ -67,10 +68,7 @@ function readSlots(
 }
 
 const isNumber = ({ items }: Context, slot: Fill[string] | undefined): boolean =>
-  items.some(
-    ({ value, at }) =>
-      value?.kind === 'number' && at.start === slot?.at?.start && at.message === slot.at.message,
-  );
+  itemOf(items, slot?.at)?.value?.kind === 'number';
 
 const LISTED: ReadonlySet<string> = new Set(['token', 'recipient', 'contract']);
 
@@ -108,9 +106,7 @@ export function listed(context: Context, form: Form, part: Part, pos: number, fi
 /** "All my USDC and SOL": all of both. */
 function withSameShare({ items }: Context, matches: readonly Match[], first: Fill): Match | null {
   const [amount] = Object.entries(first);
-  const value = items.find(
-    ({ at }) => at.start === amount?.[1].at?.start && at.message === amount[1].at.message,
-  )?.value;
+  const value = itemOf(items, amount?.[1].at)?.value;
   const match = matches.find(
     ({ fill }) => Object.keys(fill).length === 1 && Object.keys(fill).every((name) => name in first),
   );

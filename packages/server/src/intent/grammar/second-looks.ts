@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Span } from '../../core/intent.ts';
 import type { ProposedSlot, ProposedStep } from '../proposal.ts';
+import { itemOf } from './item-at.ts';
 import type { Item } from './item.ts';
 
 /** What makes steps that are all understood worth a question. */
@@ -107,12 +108,7 @@ const amountsOf = (
 ): string =>
   Object.entries(slots)
     .filter(([name]) => actions.get(action)?.slots[name]?.type === 'amount')
-    .map(
-      ([, { at, value }]) =>
-        value ??
-        items.find((item) => at?.message === item.at.message && at.start === item.at.start)?.word ??
-        '',
-    )
+    .map(([, { at, value }]) => value ?? itemOf(items, at)?.word ?? '')
     .join(' ');
 
 const placesOf = ({ slots }: ProposedStep): Span[] =>
@@ -151,8 +147,7 @@ function relativeToken(
 ): string | null {
   for (const [name, slot] of Object.entries(slots)) {
     const { type, of = '', from } = definition?.slots[name] ?? {};
-    const kind = items.find(({ at }) => at.message === slot.at?.message && at.start === slot.at.start)?.value
-      ?.kind;
+    const kind = itemOf(items, slot.at)?.value?.kind;
     const token = slots[of];
     if (
       type === 'amount' &&

@@ -1,5 +1,6 @@
 import type { ProposedSlot, ProposedStep } from '../proposal.ts';
 import { merged, type Fill } from './fill.ts';
+import { itemOf } from './item-at.ts';
 import type { Item } from './item.ts';
 import type { StepMatch } from './step-words.ts';
 
@@ -46,7 +47,7 @@ export function spread(
 }
 
 const wordAt = (at: ProposedSlot['at'] | undefined, items: readonly Item[]): string =>
-  items.find((item) => item.at.start === at?.start && item.at.message === at.message)?.word ?? '';
+  itemOf(items, at)?.word ?? '';
 
 const sameToken = (steps: readonly ProposedStep[], name: string, items: readonly Item[]): boolean =>
   new Set(steps.map(({ slots }) => wordAt(slots[name]?.at, items))).size === 1;
@@ -75,7 +76,7 @@ function shareOut(
   make: (fill: Fill, more: Fill) => ProposedStep,
 ): Spread {
   const said = common[amount];
-  const value = items.find(({ at }) => at.start === said?.at?.start && at.message === said.at.message)?.value;
+  const value = itemOf(items, said?.at)?.value;
   if (!said || value?.kind !== 'number' || value.unit !== null || value.value === null)
     return { kind: 'unclear' };
   const portion: ProposedSlot = { at: said.at, value: `${value.value} in ${list.length}` };
@@ -121,17 +122,14 @@ function takenUp(
   const tokens = earlier.flatMap(({ slots }) => Object.values(slots)).filter((slot) => isToken(slot, items));
   const words = new Set(tokens.map(({ at }) => wordAt(at, items)));
   const [token] = tokens;
-  const amount = missing && items.find(({ at }) => isAt(at, step.slots[missing.name]?.at))?.value;
+  const amount = missing && itemOf(items, step.slots[missing.name]?.at)?.value;
   if (!missing || other || !token || words.size !== 1) return step;
   if (amount?.kind !== 'number' || amount.unit !== null) return step;
   return { ...step, slots: { ...step.slots, [missing.of]: token } };
 }
 
-const isAt = (at: Item['at'], place: ProposedSlot['at'] | undefined): boolean =>
-  at.start === place?.start && at.message === place.message;
-
 const isToken = ({ at, value: own }: ProposedSlot, items: readonly Item[]): boolean => {
-  const value = items.find((item) => isAt(item.at, at))?.value;
+  const value = itemOf(items, at)?.value;
   return own === null && value?.kind === 'term' && value.token !== null && value.protocol === null;
 };
 
@@ -144,7 +142,7 @@ function isOutOfScale(
 ): boolean {
   const [one, other] = [step, before].map((each) => {
     const name = Object.keys(each.slots).find((slot) => slots[slot]?.type === 'amount') ?? '';
-    const value = items.find(({ at }) => isAt(at, each.slots[name]?.at))?.value;
+    const value = itemOf(items, each.slots[name]?.at)?.value;
     return value?.kind === 'number' && value.value !== null ? orderOf(value.value) : null;
   });
   return typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) >= 3;

@@ -7,7 +7,7 @@ import type { Grammar } from './grammar.ts';
  * The draft with the one open slot that a question of somebody else's asks for; null where it may ask for anything else. The
  * whole of the question has to be such: "How much ETH do you have?" asks for no amount to send.
  */
-export function askedFor(draft: Draft, question: string, grammar: Grammar): Draft | null {
+export function narrowedTo(draft: Draft, question: string, grammar: Grammar): Draft | null {
   const words = wordsOf(question);
   const only = draft.open.find((open) => isAskedFor(open, draft, words, grammar));
   if (!only) return null;
