@@ -98,6 +98,26 @@ describe('an API key', () => {
       expect((await call(`${url('all')}${path}`, { method: 'GET', headers: from() })).status).toBe(200);
   });
 
+  test('is needed at /mcp as under /api: for the tools that query, or for every message', async () => {
+    const { user } = chains.accounts;
+    const params = {
+      name: 'look_up',
+      arguments: { words: 'what do I have?', chain: 'base', wallet: user.evm.address },
+    };
+    const tool = async (policy: Policy, headers: Record<string, string> = {}): Promise<Answer> =>
+      call(`${url(policy)}/mcp`, {
+        body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+        headers: { accept: 'application/json, text/event-stream', ...from(), ...headers },
+      });
+    expect(await tool('none')).toMatchObject({ status: 200, body: { result: { structuredContent: {} } } });
+    const refused = await tool('queries');
+    expect([refused.status, refused.text]).toEqual([200, expect.stringContaining('api_key_required')]);
+    expect(await tool('all')).toMatchObject({ status: 401, body: { code: 'api_key_required' } });
+    const { key } = await create();
+    for (const policy of ['queries', 'all'] as const)
+      expect(await tool(policy, bearer(key))).toMatchObject({ body: { result: { structuredContent: {} } } });
+  });
+
   test('holds its Idempotency-Keys: another body conflicts, and another API key is independent', async () => {
     const [one, other] = [bearer((await create()).key), bearer((await create()).key)];
     const { user, secondUser } = chains.accounts;

@@ -130,6 +130,28 @@ describe('two instances on one PostgreSQL', () => {
     elapsed = 0;
   });
 
+  test('count what comes to /mcp like any other call: messages, queries, refused payments', async () => {
+    const tool = async (ip: string, name: string, args: object): Promise<Answer> =>
+      call(`${at(0)}/mcp`, {
+        body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
+        headers: { accept: 'application/json, text/event-stream', 'x-forwarded-for': ip },
+      });
+    const wallet = chains.accounts.user.evm.address;
+    const ask = { words: 'what do I have?', chain: 'base', wallet };
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, async () => tool('203.0.113.91', 'look_up', ask)),
+    );
+    expect(asked.filter(({ text }) => text.includes('rate_limited'))).toHaveLength(2);
+    const forged = { operationId: 'op_made_up', payment: 'e30=' };
+    const paid: Answer[] = [];
+    for (let index = 0; index < 7; index += 1) paid.push(await tool('203.0.113.92', 'release', forged));
+    expect(paid.filter(({ text }) => text.includes('too_many_refusals'))).toHaveLength(2);
+    const many = await Promise.all(
+      Array.from({ length: 45 }, async () => tool('203.0.113.93', 'show', { operationId: 'op_1' })),
+    );
+    expect(statuses(many, 429)).toBe(5);
+  });
+
   test('end a flood of bad payments before it reaches the facilitator, and leave others alone', async () => {
     const [ip, { user, secondUser }] = ['203.0.113.40', chains.accounts];
     const operationId = (await query(0, ip, user.evm.address)).body['operationId'] as string;

@@ -9,10 +9,12 @@ import type { SettingName } from './settings.ts';
 import { readFacilitators, type FacilitatorConfig } from './read-facilitators.ts';
 import { readVenues, type VenueSettings } from './read-venues.ts';
 import { readObserving, readOperatorPage } from './read-observing.ts';
+import { readMcp } from './read-mcp.ts';
 import { readPage, type PageSettings } from './read-page.ts';
 import { readReader } from './read-reader.ts';
 import { readWays, type WayConfig } from './read-ways.ts';
 import { readWebhooks, type WebhookSettings } from './read-webhooks.ts';
+import type { McpSettings } from './http/routes/mcp.ts';
 import type { ObserveSettings } from './observe/start-observing.ts';
 import type { ReaderSettings } from './intent/model/reader-settings.ts';
 import type { Context, SettlingSettings } from './operations/context.ts';
@@ -73,6 +75,8 @@ export interface Config {
   };
   /** The page for people; null where none is served. */
   readonly page: PageSettings | null;
+  /** Null where agents are not served at /mcp. */
+  readonly mcp: McpSettings | null;
   readonly observe: ObserveSettings;
   readonly operatorPage: ReturnType<typeof readOperatorPage>;
   readonly webhooks: WebhookSettings;
@@ -119,6 +123,7 @@ export function readConfig(environment: Environment): Config {
     keyPolicy: reader.choice('REQUIRE_API_KEY', ['none', 'queries', 'all']),
     waiting: readWaiting(reader),
     page: readPage(reader),
+    mcp: readMcp(reader),
     observe: readObserving(reader),
     operatorPage: readOperatorPage(reader),
     webhooks: readWebhooks(reader),

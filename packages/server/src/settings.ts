@@ -350,6 +350,19 @@ export const settings = [
     example: 'off',
   },
   {
+    name: 'MCP',
+    description: 'Whether agents are served at /mcp (Model Context Protocol), under the limits of the API.',
+    fallback: 'on',
+    example: 'off',
+  },
+  {
+    name: 'MCP_ORIGINS',
+    description:
+      "Origins of web pages that may call /mcp beside BASE_URL's own, separated by commas; * for every page. Programs send none.",
+    fallback: '',
+    example: 'https://inspector.example.com',
+  },
+  {
     name: 'PAGE_RPC_URL_SOLANA',
     description:
       "JSON-RPC URL at which browsers reach Solana from the page; everybody can see it. (On EVM chains the person's wallet has its own.)",

@@ -107,6 +107,7 @@ async function run(
     limits: config.limits,
     keyPolicy: config.keyPolicy,
     waiting: config.waiting,
+    mcp: config.mcp,
     termsAnswered: (ms) => {
       observing.termsAnswered(ms);
       operatorPage?.tally.answered({ method: 'POST', route: '/api/process', status: 402 }, ms / 1_000, null);

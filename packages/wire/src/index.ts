@@ -21,3 +21,6 @@ export * from './release-response.ts';
 export * from './settlement-response.ts';
 export * from './transaction-id.ts';
 export * from './webhook-payload.ts';
+export * from './tools/describe-tool.ts';
+export * from './tools/plain-schema.ts';
+export * from './tools/shared-tools.ts';

@@ -1,16 +1,15 @@
+import type { ToolText } from '@say402/wire';
 import type { z } from 'zod';
 import type { World } from '../world.ts';
 
 /** One thing that a person or an agent can ask for: defined once, rendered as a command and as a tool. */
-export interface Command<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+export interface Command<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodObject = z.ZodObject,
+> extends ToolText {
   readonly name: string;
   /** What the tool is called, where that is not the command's name. */
   readonly tool?: string;
-  readonly title: string;
-  /** One line. */
-  readonly summary: string;
-  /** What an agent has to know beside it. */
-  readonly guidance?: string;
   /** The field that a person gives without a flag. */
   readonly argument?: string;
   /** Fields that an agent has to give although a person need not. */
@@ -19,8 +18,6 @@ export interface Command<Input extends z.ZodObject = z.ZodObject, Output extends
   readonly personOnly?: readonly string[];
   readonly input: Input;
   readonly output: Output;
-  /** `spends`: pays or signs; `changes`: leaves something behind; `reads`: neither. */
-  readonly nature: 'reads' | 'changes' | 'spends';
   readonly surfaces: readonly ('command' | 'tool')[];
   run(world: World, input: z.infer<Input>): Promise<z.infer<Output>>;
   /** The output as a person reads it. */

@@ -1,5 +1,5 @@
 import { answer } from '@say402/client';
-import { draftIdSchema, MAX_MESSAGE_CHARACTERS, MAX_MESSAGES } from '@say402/wire';
+import { draftIdSchema, MAX_MESSAGES, toolTexts } from '@say402/wire';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 import { defineCommand } from './command.ts';
@@ -7,25 +7,23 @@ import { prepareOperation } from './prepare-operation.ts';
 import { fields, preparedSchema } from './schemas.ts';
 import { showPrepared } from './show-prepared.ts';
 
-const words = z.string().min(1).max(MAX_MESSAGE_CHARACTERS);
+const { words } = fields;
 
 /** Words to a preview. */
 export const prepare = defineCommand({
+  ...toolTexts.prepare,
   name: 'prepare',
-  title: 'Prepare an operation',
-  summary: 'Say what should happen; get a preview and a price. Free, and nothing is signed.',
   guidance:
-    "Pass the user's own words, unchanged: amounts, tokens and recipients are only taken from them. " +
+    `${toolTexts.prepare.guidance} ` +
     'On status "question", put the question and its options to the user and call answer with the draft. On "prepared", show previewText to the user.',
   argument: 'words',
   input: z.object({
-    words: words.describe('What should happen, in words, such as "send 5 USDC to vitalik.eth".'),
+    words: fields.request,
     chain: fields.chain,
     wallet: fields.wallet,
     draft: fields.draft,
   }),
   output: preparedSchema,
-  nature: 'changes',
   surfaces: ['command', 'tool'],
   run: async (world, { words: content, chain, wallet, draft }) =>
     prepareOperation(world, { messages: [{ role: 'user', content }], chain, wallet, draft }),

@@ -1,4 +1,4 @@
-import { executionSchema, previewSchema, priceSchema, type Execution } from '@say402/wire';
+import { executionSchema, previewSchema, priceSchema, toolTexts, type Execution } from '@say402/wire';
 import { z } from 'zod';
 import type { World } from '../world.ts';
 import { showPreview } from '../terminal/show-preview.ts';
@@ -28,13 +28,12 @@ const shownSchema = z.object({
 
 /** Where an operation stands. */
 export const show = defineCommand({
+  ...toolTexts.show,
   name: 'show',
-  title: 'Show an operation',
   summary: 'The preview of an operation that was prepared here, how far it has got, and what the chain says.',
   argument: 'operationId',
   input: z.object({ operationId: fields.operationId }),
   output: shownSchema,
-  nature: 'reads',
   surfaces: ['command', 'tool'],
   run: async (world, { operationId }) => {
     const record = await findRecord(world, operationId);

@@ -1,13 +1,13 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ListToolsRequestSchema, ToolSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import { Say402Error } from '@say402/client';
+import { describeTool, plainSchema } from '@say402/wire';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 import type { AnyCommand } from '../commands/command.ts';
 import { commands } from '../commands/registry.ts';
 import type { Consent, World } from '../world.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import { plainSchema } from './plain-schema.ts';
 
 /** The most that a result may hold, in characters: a model reads all of it. */
 const MOST = 60_000;
@@ -33,23 +33,9 @@ const toolName = ({ name, tool }: Pick<AnyCommand, 'name' | 'tool'>): string =>
 function listed(command: AnyCommand): Tool {
   return {
     name: toolName(command),
-    ...describe(command),
+    ...describeTool(command),
     inputSchema: { ...plainSchema(z.object(shapeOf(command))), type: 'object' },
     outputSchema: ToolSchema.shape.outputSchema.parse(z.toJSONSchema(command.output, { target: 'draft-7' })),
-  };
-}
-
-function describe({ title, summary, guidance, nature }: AnyCommand) {
-  return {
-    title,
-    description: guidance === undefined ? summary : `${summary} ${guidance}`,
-    annotations: {
-      title,
-      readOnlyHint: nature === 'reads',
-      destructiveHint: nature === 'spends',
-      idempotentHint: nature !== 'changes',
-      openWorldHint: true,
-    },
   };
 }
 
@@ -57,7 +43,7 @@ function addTool(server: McpServer, command: AnyCommand, world: World): void {
   server.registerTool(
     toolName(command),
     {
-      ...describe(command),
+      ...describeTool(command),
       inputSchema: z.strictObject(shapeOf(command)),
       outputSchema: command.output,
     },

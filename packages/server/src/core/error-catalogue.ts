@@ -67,6 +67,11 @@ export const errorCatalogue = {
     title: 'The API key is not valid',
     hint: 'Check the key, or ask the operator for a new one.',
   },
+  origin_not_allowed: {
+    status: 403,
+    title: 'Pages of this origin may not call /mcp',
+    hint: 'Call it from a program instead of a web page, use /api/process, or ask the operator to name the origin in MCP_ORIGINS.',
+  },
   not_found: { status: 404, title: 'No such resource', hint: 'See /docs for the paths that exist.' },
   operation_not_found: {
     status: 404,
@@ -178,6 +183,11 @@ export const errorCatalogue = {
     status: 422,
     title: 'Nothing to prepare',
     hint: 'Ask for something to be done, such as "swap 5 USDC to ETH", or to be looked up, such as "what do I have?": what can be looked up is in docs/lookups.md.',
+  },
+  not_a_question: {
+    status: 422,
+    title: 'The messages ask for a transaction, where only questions are answered',
+    hint: 'Prepare it instead: `prepare` of /mcp, or a query to `/api/process`.',
   },
   conditions_unsupported: {
     status: 422,

@@ -4,7 +4,7 @@ import { Say402Error } from '../core/say402-error.ts';
 import type { Keyring } from '../operations/keyring.ts';
 import type { Limits } from './limits.ts';
 
-/** What needs an API key: nothing, queries, or every call under /api. */
+/** What needs an API key: nothing, queries, or every call under /api and at /mcp. */
 export type KeyPolicy = 'none' | 'queries' | 'all';
 
 /** Who may come in, and under which limits. */
@@ -33,7 +33,7 @@ export function createAccess(keyring: Keyring, limits: Limits, policy: KeyPolicy
       const sent = sentKey(request, policy !== 'none');
       if (sent !== null) return identify(request, reply, sent);
       limits.admit(request, reply);
-      if (policy === 'all' && request.routeOptions.url?.startsWith('/api/') === true) throw required(reply);
+      if (policy === 'all' && isCall(request)) throw required(reply);
       return undefined;
     },
     enterQuery: (request, reply) => {
@@ -41,6 +41,9 @@ export function createAccess(keyring: Keyring, limits: Limits, policy: KeyPolicy
     },
   };
 }
+
+const isCall = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  url.startsWith('/api/') || url === '/mcp';
 
 /**
  * The API key of a request. Where keys are needed, whatever comes as one counts; else only what looks like one of ours, since

@@ -20,6 +20,7 @@ import { sendProblem, toSay402Error } from './problem.ts';
 import { cancelOperationRoute } from './routes/cancel-operation.ts';
 import { didRoute, discoveryRoutes } from './routes/discovery.ts';
 import { healthRoute, readinessRoute } from './routes/health.ts';
+import { mcpRoute, type McpSettings } from './routes/mcp.ts';
 import { operationEventsRoute } from './routes/operation-events.ts';
 import { probeRoute, processRoute } from './routes/process.ts';
 import { readOperationRoute } from './routes/read-operation.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly limits: LimitSettings;
   readonly keyPolicy: KeyPolicy;
   readonly waiting: WaitingSettings;
+  /** Null where agents are not served at /mcp. */
+  readonly mcp: McpSettings | null;
   /** Told of payment terms that were answered past the framework, with their milliseconds. */
   readonly termsAnswered: (ms: number) => void;
   /** Every request goes through the framework, because each is to be traced. */
@@ -68,6 +71,8 @@ const ALLOWED_HEADERS = [
   'authorization',
   'x-api-key',
   'prefer',
+  'mcp-protocol-version',
+  'mcp-session-id',
   'access-control-expose-headers',
   // What tracing libraries and event streams of a page add to every request.
   'traceparent',
@@ -112,10 +117,16 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     perOperation: waiting.perOperation,
   });
   app.addHook('preClose', async () => context.statuses.close());
-  const process = processRoute(context, { limits, access, slots, longestWait: waiting.seconds });
+  const releasing = { limits, access, slots, longestWait: waiting.seconds };
+  const process = processRoute(context, releasing);
   for (const url of ['/api/process', '/api/x402/process']) {
     app.route({ method: 'GET', url, handler: probeRoute(context) });
     addRoute(app, 'POST', url, process, docsUrl, ['GET', 'HEAD']);
+  }
+  if (options.mcp) {
+    const { baseUrl } = options;
+    const mcp = mcpRoute(context, { ...releasing, ...options.mcp, baseUrl, docs: docsUrl });
+    addRoute(app, 'POST', '/mcp', mcp, docsUrl);
   }
   addRoute(app, 'GET', '/api/operations/:operationId', readOperationRoute(context), docsUrl);
   const events = operationEventsRoute(context, slots, waiting.heartbeat);
@@ -123,7 +134,16 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   addRoute(app, 'POST', '/api/operations/:operationId/cancel', cancelOperationRoute(context), docsUrl);
   const report = reportTransactionsRoute(context);
   addRoute(app, 'POST', '/api/operations/:operationId/transactions', report, docsUrl);
-  const discovery = discoveryRoutes(context, options.baseUrl);
+  addDiscovery(app, context, options.baseUrl, docsUrl);
+  addRoute(app, 'GET', '/healthz', healthRoute, docsUrl);
+  addRoute(app, 'GET', '/readyz', readinessRoute(context), docsUrl);
+  await addDocs(app, options.baseUrl);
+  return app;
+}
+
+/** What a program that has never seen the service reads first. */
+function addDiscovery(app: FastifyInstance, context: Context, baseUrl: string, docsUrl: string): void {
+  const discovery = discoveryRoutes(context, baseUrl);
   addRoute(app, 'GET', '/api/capabilities', discovery.capabilities, docsUrl);
   addRoute(app, 'GET', '/llms.txt', discovery.llms, docsUrl);
   addRoute(app, 'GET', '/.well-known/agent-card.json', discovery.card, docsUrl);
@@ -132,10 +152,6 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     const route = didRoute(didDocument);
     addRoute(app, 'GET', '/.well-known/did.json', route, docsUrl);
   }
-  addRoute(app, 'GET', '/healthz', healthRoute, docsUrl);
-  addRoute(app, 'GET', '/readyz', readinessRoute(context), docsUrl);
-  await addDocs(app, options.baseUrl);
-  return app;
 }
 
 /** Goes on once a promise is kept. Hooks without a key stay free of promises: the 402 call is short. */

@@ -17,6 +17,8 @@ A question instead of an order ("what do I have?") is answered by call 1 alone, 
 
 Show the preview to whoever signs before paying. Only messages of the role user are followed; chain is one of ${chains.map(({ name }) => `\`${name}\``).join(', ')}. The price may be 0; a signed payment of 0 is still asked for.
 
+Agents that speak MCP find the same as tools at \`${baseUrl}/mcp\` (streamable HTTP, payment by x402 in \`_meta\`), where the operator serves it.
+
 ## Reference
 
 - [OpenAPI 3.1](${baseUrl}/openapi.json): every field, status and header

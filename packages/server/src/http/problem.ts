@@ -8,13 +8,16 @@ const sent = new WeakMap<FastifyReply, ErrorCode>();
 /** The code of the problem that was answered; null where the answer is none. */
 export const problemOf = (reply: FastifyReply): ErrorCode | null => sent.get(reply) ?? null;
 
+/** Notes a problem that is answered within an answer of another kind. */
+export const noteProblem = (reply: FastifyReply, code: ErrorCode): void => void sent.set(reply, code);
+
 /** Content type of RFC 9457 problem details. */
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Answers an error as RFC 9457 problem details. */
 export function sendProblem(reply: FastifyReply, error: Say402Error, docs: string): FastifyReply {
   const { code, status, details } = error;
-  sent.set(reply, code);
+  noteProblem(reply, code);
   if (details.retryAfter !== undefined) void reply.header('retry-after', String(details.retryAfter));
   return reply
     .code(status)

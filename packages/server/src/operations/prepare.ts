@@ -1,9 +1,8 @@
-import type { AnswerResponse, ChainName, QueryRequest, QueryResponse } from '@say402/wire';
+import type { AnswerResponse, ChainName, QueryResponse } from '@say402/wire';
 import { canonicalHash } from '../core/canonical-json.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import type { Intent } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
-import { Say402Error } from '../core/say402-error.ts';
 import type { ResolveContext } from '../resolve/resolve-context.ts';
 import { resolveIntent } from '../resolve/resolve-intent.ts';
 import { answerLookUp } from './answer-look-up.ts';
@@ -14,19 +13,13 @@ import { encodeBatch, encodePlan, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
 import { checkUnpaid } from './check-unpaid.ts';
 import { putQuestion } from './put-question.ts';
-import { readRequest, type ReadRequest } from './read-request.ts';
+import { readQuery, type QueryInput } from './read-query.ts';
+import type { ReadRequest } from './read-request.ts';
 import { refuseDenied } from './refuse-denied.ts';
 import { refuseUnavailable } from './refuse-unavailable.ts';
-import { servedChain } from './served-chain.ts';
 import { stepMaker } from './step-maker.ts';
 
-export interface PrepareInput {
-  readonly request: QueryRequest;
-  /** Who asks, not in plain. */
-  readonly client: string;
-  /** Ends the reading when the caller is gone. */
-  readonly signal: AbortSignal;
-}
+export type PrepareInput = QueryInput;
 
 /**
  * Call 1: reads the messages, prepares and dry-runs the transactions, and stores the operation. Nothing is stored unless
@@ -36,12 +29,8 @@ export async function prepare(
   context: Context,
   input: PrepareInput,
 ): Promise<QueryResponse | AnswerResponse> {
-  const { request, client } = input;
-  const chain = servedChain(context, request.chain);
-  const wallet = canonicalWallet(chain, request.wallet);
-  refuseWebhook(context, request.webhook);
-  await refuseDenied(context, wallet);
-  const read = await readRequest(context, chain, { ...input, wallet });
+  const { client } = input;
+  const { chain, wallet, read } = await readQuery(context, input);
   if (read.kind === 'lookup') return answerLookUp(context, read.asked, { chain, wallet });
   await checkUnpaid(context, client, wallet);
   try {
@@ -128,22 +117,6 @@ function resolving(
     wallet,
     price: { asset, payTo, amount: price },
   };
-}
-
-function refuseWebhook({ webhooks }: Context, url: string | undefined): void {
-  if (url === undefined) return;
-  const why = webhooks ? webhooks.sender.refusal(url) : 'this service sends none';
-  if (why === null) return;
-  const issues = [{ path: '$.webhook', message: `It can not be used: ${why}` }];
-  throw new Say402Error('invalid_request', `$.webhook can not be used: ${why}.`, { issues });
-}
-
-/** The contract takes any case of an EVM wallet; a Solana wallet must decode to a public key. */
-function canonicalWallet({ port }: ServedChain, wallet: string): string {
-  const parsed = port.parseAddress(port.chain.family === 'evm' ? wallet.toLowerCase() : wallet);
-  if (parsed.ok) return parsed.address;
-  const issues = [{ path: '$.wallet', message: parsed.reason }];
-  throw new Say402Error('invalid_request', `$.wallet: ${parsed.reason}.`, { issues });
 }
 
 /** An operation costs what its dearest action costs. */

@@ -27,7 +27,8 @@ export interface ReleaseOptions {
   readonly longestWait: number;
 }
 
-interface Exchange extends ReleaseOptions {
+/** A request, and what it is answered with. */
+export interface Exchange extends ReleaseOptions {
   readonly context: Context;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -44,23 +45,17 @@ export async function releasePaid(
   operation: OperationRequest,
   header: PaymentHeader,
 ): Promise<FastifyReply> {
-  const { limits, request, reply } = exchange;
-  limits.admitPayment(request, reply);
-  const result = await releasePatiently(exchange, operation, header).catch((error: unknown) => {
-    if (isRefusal(error)) limits.countRefusedPayment(request);
-    throw error;
-  });
-  return sendResult(exchange, result);
+  const seconds = waitPreference(exchange.request, exchange.longestWait);
+  return sendResult(exchange, await takePayment(exchange, operation, header, seconds));
 }
 
 /** Answers what came of a payment, or of a sign-in in place of one. */
-export function sendResult({ limits, request, reply }: Exchange, result: ReleaseResult): FastifyReply {
+export function sendResult({ reply }: Exchange, result: ReleaseResult): FastifyReply {
   if (result.settlement) {
     const { v1, v2 } = result.settlement;
     void reply.header('x-payment-response', v1).header('payment-response', v2);
   }
   if (result.kind === 'released') return reply.type(JSON_TYPE).send(result.body);
-  limits.countRefusedPayment(request);
   return sendPaymentRequired(reply, result);
 }
 
@@ -71,7 +66,30 @@ export async function signInPaid(
   header: string,
 ): Promise<ReleaseResult | null> {
   limits.admitPayment(request, reply);
-  return signIn(context, operationId, header);
+  const result = await signIn(context, operationId, header);
+  if (result?.kind === 'refused') limits.countRefusedPayment(request);
+  return result;
+}
+
+/**
+ * Takes a payment for an operation, and counts it where it is refused.
+ *
+ * @param seconds for which the end of an open settlement is waited for; null for not at all
+ */
+export async function takePayment(
+  exchange: Exchange,
+  operation: OperationRequest,
+  header: PaymentHeader,
+  seconds: number | null,
+): Promise<ReleaseResult> {
+  const { limits, request, reply } = exchange;
+  limits.admitPayment(request, reply);
+  const result = await releasePatiently(exchange, operation, header, seconds).catch((error: unknown) => {
+    if (isRefusal(error)) limits.countRefusedPayment(request);
+    throw error;
+  });
+  if (result.kind === 'refused') limits.countRefusedPayment(request);
+  return result;
 }
 
 const isRefusal = (error: unknown): boolean =>
@@ -79,14 +97,14 @@ const isRefusal = (error: unknown): boolean =>
   ((REFUSALS.has(error.status) && !ABOUT_DELIVERY.test(error.code)) ||
     error.details.cause instanceof FailedOnChain);
 
-/** With `Prefer: wait=N` the answer waits for the end of a settlement instead of saying that it is open. */
+/** Where seconds are given the answer waits for the end of a settlement instead of saying that it is open. */
 async function releasePatiently(
   exchange: Exchange,
   operation: OperationRequest,
   header: PaymentHeader,
+  seconds: number | null,
 ): Promise<ReleaseResult> {
-  const { context, slots, request, reply, longestWait } = exchange;
-  const seconds = waitPreference(request, longestWait);
+  const { context, slots, request, reply } = exchange;
   const giveBack = seconds === null ? null : slots.take(clientAddress(request.ip));
   if (seconds === null || !giveBack) return releaseOrRefresh(exchange, operation, header);
   void reply.header('preference-applied', `wait=${seconds}`);
