@@ -56,8 +56,11 @@ const send = (chain: ChainName, amount = '5 USDC') => ({
 });
 const prepared = async (chain: ChainName): Promise<string> =>
   String((await call('prepare', send(chain))).data['operationId']);
-const signed = async (offer: Called): Promise<unknown> =>
-  payer.createPaymentPayload(paymentRequiredV2Schema.parse(offer.data));
+/** What the official x402 client signs for payment terms. */
+const signed = async (terms: unknown): Promise<unknown> =>
+  payer.createPaymentPayload(
+    paymentRequiredV2Schema.parse(terms) as Parameters<typeof payer.createPaymentPayload>[0],
+  );
 
 /** A message as any program may send it. */
 const post = async (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -91,7 +94,7 @@ describe('an agent that knows only the tools', () => {
     const { operationId } = data;
     const offer = await call('release', { operationId });
     expect([offer.failed, JSON.parse(offer.text)]).toEqual([true, offer.data]);
-    const paid = await call('release', { operationId }, await signed(offer));
+    const paid = await call('release', { operationId }, await signed(offer.data));
     expect([paid.failed, paid.meta['x402/payment-response']]).toEqual([
       false,
       expect.objectContaining({ success: true, payer: world.address(chain) }),
@@ -109,8 +112,7 @@ describe('an agent that knows only the tools', () => {
     const operationId = await prepared('polygon');
     const { data } = await call('pay_terms', { operationId });
     expect(data).toMatchObject({ operationId, settling: false });
-    const required = paymentRequiredV2Schema.parse(data['paymentRequired']);
-    const payload = await payer.createPaymentPayload(required);
+    const payload = await signed(data['paymentRequired']);
     const payment = Buffer.from(JSON.stringify(payload)).toString('base64');
     const paid = await call('release', { operationId, payment });
     expect(releaseResponseSchema.parse(paid.data).transactions).toHaveLength(1);
@@ -145,7 +147,7 @@ describe('a payment', () => {
   test('is taken once: the same again gets the same, one for another operation nothing', async () => {
     const earned = async (): Promise<bigint> => world.usdcOf('base', world.address('base', 'payee'));
     const [first, second] = [await prepared('base'), await prepared('base')];
-    const payment = await signed(await call('release', { operationId: first }));
+    const payment = await signed((await call('release', { operationId: first })).data);
     const before = await earned();
     const both = await Promise.all([1, 2].map(async () => call('release', { operationId: first }, payment)));
     const again = await call('release', { operationId: first }, payment);
@@ -160,7 +162,7 @@ describe('a payment', () => {
     const offer = await call('release', { operationId });
     const { accepts, ...rest } = paymentRequiredV2Schema.parse(offer.data);
     const less = { ...rest, accepts: accepts.map((each) => ({ ...each, amount: '1' })) };
-    const refused = await call('release', { operationId }, await payer.createPaymentPayload(less));
+    const refused = await call('release', { operationId }, await signed(less));
     expect([refused.failed, refused.data['error'], refused.data['accepts']]).toEqual([
       true,
       expect.stringMatching(/^Payment refused: /),
