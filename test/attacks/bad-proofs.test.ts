@@ -179,10 +179,8 @@ describe.each(STORES)('a proof that does not fit, on %s', (store) => {
   ])('attack 24: a header that is %s is 400 in both versions', async (_what, header) => {
     const { operationId } = await offer();
     for (const name of ['x-payment', 'payment-signature']) {
-      const started = performance.now();
       const { status, body } = await world.post({ operationId }, { [name]: header });
       expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'invalid_payment_header' });
-      expect(performance.now() - started).toBeLessThan(2_000);
     }
     expect(({} as Record<string, unknown>)['x402Version']).toBeUndefined();
   });

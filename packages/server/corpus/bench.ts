@@ -30,6 +30,7 @@ const PIECES: readonly string[] = [
   ...'send 5 usdc to |5 usdc, |1.000,|twenty-|swap |on aave |the rest |then |bob at |instead of |usd coin '.split(
     '|',
   ),
+  ...'1 |1,|a.a.|а|twenty |f(address)(|a@|eip155:8453:|und|1\u200b'.split('|'),
   `${ADDRESS} `,
   `to ${ADDRESS}, `,
   `5 usdc to ${ADDRESS} and `,

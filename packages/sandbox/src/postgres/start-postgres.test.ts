@@ -43,10 +43,8 @@ test('the server starts from a private folder, where its own user can not enter,
 test('a server that can not be started fails at once, with the reason', async () => {
   const programs = join(home, 'empty');
   mkdirSync(programs);
-  const begun = performance.now();
   await expect(startPostgres({ programs })).rejects.toMatchObject({
     code: 'postgres_failed',
     message: expect.stringMatching(/initdb.*(?:does not run|ENOENT)/) as string,
   });
-  expect(performance.now() - begun).toBeLessThan(10_000);
 });

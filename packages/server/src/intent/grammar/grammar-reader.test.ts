@@ -192,7 +192,8 @@ describe('what is no plain request', () => {
   });
 });
 
-test('8,000 characters of hostile text take a moment', async () => {
+test('8,000 characters of hostile text are read to their end and never built', async () => {
+  // How long that takes is measured by `npm run bench -- reader`.
   const unit = [
     'send 5 USDC to ',
     'and ',
@@ -206,10 +207,7 @@ test('8,000 characters of hostile text take a moment', async () => {
     'on aave ',
   ];
   for (const text of [...unit, unit.join('')]) {
-    const start = process.cpuUsage();
-    await read('base', text.repeat(Math.ceil(8000 / text.length)).slice(0, 8000));
-    const { user } = process.cpuUsage(start);
-    // In microseconds, with the compiling of what runs for the first time; once warm it is below 50 ms.
-    expect({ text: text.slice(0, 20), slow: user > 300_000 }).toMatchObject({ slow: false });
+    const content = text.repeat(Math.ceil(8000 / text.length)).slice(0, 8000);
+    expect(shown(await read('base', content))).not.toMatch(/transfer|swap|lend/);
   }
 });

@@ -182,18 +182,13 @@ describe('whatever is paid to whom, in whatever wording, a proof', () => {
     );
   });
 
-  test('reads 8,000 hostile characters in well under 50 ms', () => {
+  test('8,000 hostile characters are read to their end and prove nothing', () => {
+    // How long that takes is measured by `npm run bench -- reader`.
     for (const piece of ['5 USDC ', 'to 0x52908400098527886E0F7030069857D2E4169EE7 ', '1,', '\u200b5']) {
       const content = piece.repeat(Math.floor(8_000 / piece.length));
       const at = { message: 0, start: 0, end: 1 };
       const proposal = { steps: [{ action: 'transfer', slots: { amount: { at, value: '5' } } }], unused: [] };
-      verdict(content, proposal);
-      const times = Array.from({ length: 6 }, () => {
-        const started = process.cpuUsage();
-        verdict(content, proposal);
-        return process.cpuUsage(started).user / 1_000;
-      });
-      expect(Math.min(...times)).toBeLessThan(45);
+      expect(verdict(content, proposal)).not.toBe('pass');
     }
   });
 });

@@ -218,13 +218,9 @@ describe('findValues', () => {
     ['handles', 'a@'.repeat(4000)],
     ['colons', 'eip155:8453:'.repeat(660)],
     ['German', 'und'.repeat(2600)],
-  ])('reads 8,000 hostile characters of %s in well under 50 ms', (_, text) => {
-    const vocabulary = vocabularyFor('base');
-    const times = Array.from({ length: 8 }, () => {
-      const started = process.cpuUsage();
-      findValues(text, 0, vocabulary);
-      return process.cpuUsage(started).user / 1_000;
-    });
-    expect(Math.min(...times)).toBeLessThan(40);
+  ])('8,000 hostile characters of %s are read to their end, each value where it stands', (_, text) => {
+    // How long that takes is measured by `npm run bench -- reader`.
+    for (const { at, text: said } of findValues(text, 0, vocabularyFor('base')))
+      expect(text.slice(at.start, at.end)).toBe(said);
   });
 });
