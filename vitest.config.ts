@@ -15,7 +15,7 @@ export default defineConfig({
     retry: 1,
     maxConcurrency: 20,
     // Most tests wait for chains and servers more than they compute.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() * 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@say402/sandbox';
 import { erc20Abi, PERMIT2, permit2Abi, uniswapV4 } from '@say402/readback';
 import {
   createPublicClient,
@@ -125,7 +126,7 @@ describe.each(CHAINS)('Uniswap v4 on $chain', ({ chain, native, wrapped, deep, a
     const allow = async (amount: bigint, expiration: number) => {
       const contract = { account, chain: null } as const;
       // A node answers before the block is mined: what reads the allowance next must find it.
-      const mined = async (hash: Hex) => client().waitForTransactionReceipt({ hash });
+      const mined = async (hash: Hex) => waitForReceipt(client(), hash);
       await mined(
         await client().writeContract({
           ...contract,

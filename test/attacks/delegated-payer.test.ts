@@ -1,5 +1,5 @@
 import { chains } from '@say402/readback';
-import { handMadePayment } from '@say402/sandbox';
+import { waitForReceipt, handMadePayment } from '@say402/sandbox';
 import {
   createTestClient,
   encodeDeployData,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const owner = getAddress(world.sandbox.accounts.secondUser.evm.address);
   const data = encodeDeployData({ abi, bytecode: ownedWalletCode, args: [owner] });
   const hash = await client.sendTransaction({ chain: null, data });
-  ownedCode = (await client.waitForTransactionReceipt({ hash })).contractAddress!;
+  ownedCode = (await waitForReceipt(client, hash)).contractAddress!;
   await client.setCode({ address: BATCH_ACCOUNT, bytecode: batchAccountCode });
 });
 afterAll(async () => bench.close());
@@ -59,7 +59,7 @@ async function delegated(code: Hex) {
   const args = [account.address, 20_000_000n] as const;
   const money = await client.writeContract({ chain: null, address, abi, functionName: 'transfer', args });
   const coins = await client.sendTransaction({ chain: null, to: account.address, value: 10n ** 17n });
-  for (const hash of [money, coins]) await client.waitForTransactionReceipt({ hash });
+  for (const hash of [money, coins]) await waitForReceipt(client, hash);
   const authorization = await client.signAuthorization({ account, contractAddress: code, nonce: 0 });
   const hash = await client.sendTransaction({
     chain: null,
@@ -67,7 +67,7 @@ async function delegated(code: Hex) {
     authorizationList: [authorization],
     gas: 300_000n,
   });
-  await client.waitForTransactionReceipt({ hash });
+  await waitForReceipt(client, hash);
   expect(await client.getCode({ address: account.address })).toBe(`0xef0100${code.slice(2).toLowerCase()}`);
   return { address: account.address, privateKey };
 }

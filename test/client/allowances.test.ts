@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@say402/sandbox';
 import { chains, erc20Abi, PERMIT2, uniswapV3, uniswapV4 } from '@say402/readback';
 import { createPublicClient, createWalletClient, encodeFunctionData, getAddress, http, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -24,7 +25,7 @@ async function allow(spender: Hex, amount: bigint): Promise<void> {
   const account = privateKeyToAccount(world.sandbox.accounts.user.evm.privateKey);
   const wallet = createWalletClient({ account, transport });
   const hash = await wallet.sendTransaction({ chain: null, to: USDC, data: approveData(spender, amount) });
-  await createPublicClient({ transport, pollingInterval: 20 }).waitForTransactionReceipt({ hash });
+  await waitForReceipt(createPublicClient({ transport }), hash);
 }
 
 const prepare = async (messages: string, fetcher: typeof fetch = fetch) => {

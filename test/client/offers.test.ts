@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@say402/sandbox';
 import { createSay402, Say402Error, type Progress, type Wallets } from '@say402/client';
 import { runCli, type Terminal } from '@say402/cli';
 import { chains, tokens } from '@say402/readback';
@@ -36,7 +37,7 @@ async function newKey(usdc: Partial<Record<ChainName, bigint>> = {}) {
       pollingInterval: 20,
     }).extend(publicActions);
   const coins = await rich('base').sendTransaction({ chain: null, to: account.address, value: 10n ** 17n });
-  await rich('base').waitForTransactionReceipt({ hash: coins });
+  await waitForReceipt(rich('base'), coins);
   for (const [name, value] of Object.entries(usdc)) {
     const hash = await rich(name as ChainName).writeContract({
       chain: null,
@@ -45,7 +46,7 @@ async function newKey(usdc: Partial<Record<ChainName, bigint>> = {}) {
       functionName: 'transfer',
       args: [account.address, value],
     });
-    await rich(name as ChainName).waitForTransactionReceipt({ hash });
+    await waitForReceipt(rich(name as ChainName), hash);
   }
   const evm = createWalletClient({
     account,

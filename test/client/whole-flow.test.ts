@@ -1,7 +1,7 @@
 import { Say402Error, type Progress, type QueryResponse } from '@say402/client';
 import { chains, tokens } from '@say402/readback';
 import { sandboxCollections, sandboxValidator } from '@say402/sandbox';
-import { createWalletClient, http } from 'viem';
+import { createWalletClient, http, type Transport } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchingWallet } from './batching-wallet.ts';
@@ -173,6 +173,29 @@ describe('a caller', () => {
     const hash = transactions[0]!.id;
     const reported = await world.say402().report(operationId, [{ index: 0, hash }]);
     expect(reported.execution).toMatchObject([{ state: 'confirmed', hash }]);
+  });
+
+  test('whose node knows a block a moment before its receipts waits for them, though no more blocks come', async () => {
+    let missing = 0;
+    const late = (inner: Transport): Transport =>
+      ((config) => {
+        const transport = inner(config);
+        const request = async (...asked: Parameters<typeof transport.request>): Promise<unknown> => {
+          const answer: unknown = await transport.request(...asked);
+          if (asked[0].method !== 'eth_getTransactionReceipt' || missing === 3) return answer;
+          missing += 1;
+          return null;
+        };
+        return { ...transport, request };
+      }) as Transport;
+    const request = {
+      messages: `send 1 USDC to ${world.address('base', 'secondUser')}`,
+      wallet: world.address('base'),
+      chain: 'base' as const,
+    };
+    const say402 = world.say402();
+    const done = await say402.run(request, await world.wallets('base', late), { confirm: () => true });
+    expect([done?.transactions.length, missing]).toEqual([1, 3]);
   });
 
   test('gives up by its signal', async () => {

@@ -1,5 +1,5 @@
 import { chains } from '@say402/readback';
-import { handMadePayment } from '@say402/sandbox';
+import { waitForReceipt, handMadePayment } from '@say402/sandbox';
 import {
   createWalletClient,
   encodeDeployData,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     args: [getAddress(secondUser.evm.address)],
   });
   const deployed = await client.sendTransaction({ chain: null, data });
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash: deployed });
+  const { contractAddress } = await waitForReceipt(client, deployed);
   wallet = contractAddress!;
   const money = {
     chain: null,
@@ -45,10 +45,10 @@ beforeAll(async () => {
     functionName: 'transfer',
     args: [wallet, 20_000_000n],
   } as const;
-  await client.waitForTransactionReceipt({ hash: await client.writeContract(money) });
+  await waitForReceipt(client, await client.writeContract(money));
   // What is offered is to be paid for by the wallet itself: its own coins for the network, too.
   const coins = { chain: null, to: wallet, value: 10n ** 17n } as const;
-  await client.waitForTransactionReceipt({ hash: await client.sendTransaction(coins) });
+  await waitForReceipt(client, await client.sendTransaction(coins));
 });
 afterAll(async () => world.sandbox.close());
 
@@ -85,7 +85,7 @@ test('a contract wallet pays, carries out what it paid for, and fetches it again
     functionName: 'execute',
     args,
   });
-  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success');
+  expect((await waitForReceipt(client, hash)).status).toBe('success');
   expect(await world.usdcOf('base', wallet)).toBe(15_000_000n - PRICE);
 
   expect(await world.pay(operationId, proof)).toMatchObject({ status: 200, text: paid.text });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { broadcast } from '@say402/sandbox';
+import { waitForReceipt, broadcast } from '@say402/sandbox';
 import { operationResponseSchema, type Execution, type Transaction } from '@say402/wire';
 import { createTestClient, createWalletClient, http, publicActions, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -62,7 +62,7 @@ async function sendBlindly(chain: ChainName, { data }: Transaction): Promise<Hex
   }).extend(publicActions);
   const call = { to, data: input, value: BigInt(value), chain: null, gas: 300_000n };
   const hash = await wallet.sendTransaction(call);
-  await wallet.waitForTransactionReceipt({ hash });
+  await waitForReceipt(wallet, hash);
   return hash;
 }
 

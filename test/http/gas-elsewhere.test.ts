@@ -1,5 +1,5 @@
 import { chains } from '@say402/readback';
-import { handMadePayment } from '@say402/sandbox';
+import { waitForReceipt, handMadePayment } from '@say402/sandbox';
 import type { PreviewStep } from '@say402/wire';
 import {
   createTestClient,
@@ -48,8 +48,7 @@ function client() {
     .extend(walletActions);
 }
 
-const done = async (sending: Promise<Hex>) =>
-  client().waitForTransactionReceipt({ hash: await sending, pollingInterval: 20 });
+const done = async (sending: Promise<Hex>) => waitForReceipt(client(), await sending);
 
 async function fund(address: Hex): Promise<void> {
   const call = { address: usdc, abi, functionName: 'transfer', args: [address, USDC] } as const;

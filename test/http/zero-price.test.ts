@@ -1,5 +1,5 @@
 import { chains } from '@say402/readback';
-import { balanceOf, handMadePayment, type SandboxAccount } from '@say402/sandbox';
+import { waitForReceipt, balanceOf, handMadePayment, type SandboxAccount } from '@say402/sandbox';
 import { settlementResponseSchema } from '@say402/wire';
 import {
   createKeyPairSignerFromPrivateKeyBytes,
@@ -144,7 +144,7 @@ describe('with ZERO_PRICE=verify', () => {
         payload.signature,
       ],
     });
-    expect((await wallet.waitForTransactionReceipt({ hash })).status).toBe('success');
+    expect((await waitForReceipt(wallet, hash)).status).toBe('success');
   }
 
   test('a wallet of Solana needs no token account, only a blockhash that lives', async () => {

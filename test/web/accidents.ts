@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@say402/sandbox';
 import type { Page } from 'playwright-core';
 import { createWalletClient, http, publicActions } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -37,7 +38,7 @@ export function tryAccidents(world: () => WebWorld): void {
     }).extend(publicActions);
     const to = accounts.payee.evm.address;
     const hash = await wallet.sendTransaction({ chain: null, to, value: 1n });
-    await wallet.waitForTransactionReceipt({ hash });
+    await waitForReceipt(wallet, hash);
   };
 
   test('a Solana wallet that refuses to sign is told of, takes no money, and goes on', async () => {

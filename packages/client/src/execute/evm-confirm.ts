@@ -1,4 +1,5 @@
-import { waitForTransactionReceipt } from 'viem/actions';
+import { TransactionReceiptNotFoundError, withRetry, type GetTransactionReceiptParameters } from 'viem';
+import { getTransactionReceipt, waitForTransactionReceipt } from 'viem/actions';
 import { Say402Error } from '../say402-error.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
@@ -13,6 +14,23 @@ interface Awaited {
   readonly wallet: EvmWallet;
 }
 
+/** For a receipt that a node lacks: after 50, 100, 200, 400 and 800 ms. */
+const ASKED_AGAIN = {
+  retryCount: 5,
+  delay: ({ count }: { count: number }) => 50 * 2 ** count,
+  shouldRetry: ({ error }: { error: Error }) => error instanceof TransactionReceiptNotFoundError,
+};
+
+/**
+ * A wallet's client that asks again for a receipt that is missing. Nodes may know a block before its receipts, and viem
+ * asks once for each block: the receipt would come a block late, or never on a chain that makes blocks on demand.
+ */
+const patient = (wallet: EvmWallet): EvmWallet =>
+  wallet.extend(() => ({
+    getTransactionReceipt: async (about: GetTransactionReceiptParameters) =>
+      withRetry(async () => getTransactionReceipt(wallet, about), ASKED_AGAIN),
+  }));
+
 /** Waits for the receipt of a transaction that was sent. */
 export async function confirmEvm(
   sending: Sending,
@@ -22,7 +40,7 @@ export async function confirmEvm(
   const { context, options, confirmWithin } = sending;
   const { operationId } = record;
   let replaced: string | null = null;
-  const waiting = waitForTransactionReceipt(wallet, {
+  const waiting = waitForTransactionReceipt(patient(wallet), {
     hash: asHex(id),
     timeout: confirmWithin,
     onReplaced: ({ reason }) => {

@@ -43,10 +43,16 @@ export function tokenData(
   });
 }
 
+/** Addresses found before, by owner, mint and program: each is found by hashing again and again, and each sandbox asks for the same. */
+const found = new Map<string, Promise<Address>>();
+
 /** Address of the owner's associated token account. */
 export async function associatedTokenAccount(token: SolanaToken, owner: Address): Promise<Address> {
-  const [address] = await findAssociatedTokenPda({ owner, mint: token.address, tokenProgram: token.program });
-  return address;
+  const { address: mint, program: tokenProgram } = token;
+  const key = `${owner} ${mint} ${tokenProgram}`;
+  const known = found.get(key) ?? findAssociatedTokenPda({ owner, mint, tokenProgram }).then(([pda]) => pda);
+  found.set(key, known);
+  return known;
 }
 
 function mintExtensions({ transferFee }: SolanaToken, authority: Address) {
