@@ -1,6 +1,7 @@
 import { chains } from '../../packages/readback/src/chains/registry.ts';
 import { tokens } from '../../packages/readback/src/tokens/registry.ts';
-import { actions } from '../../packages/server/src/actions/registry.ts';
+import { actions, readActions } from '../../packages/server/src/actions/registry.ts';
+import { carriedAs, type ActionDefinition } from '../../packages/server/src/core/action.ts';
 import { lookUps } from '../../packages/server/src/actions/look-ups/registry.ts';
 import { errorCatalogue } from '../../packages/server/src/core/error-catalogue.ts';
 import { warningCatalogue } from '../../packages/server/src/core/warning-catalogue.ts';
@@ -143,19 +144,22 @@ const titlesWith = (some: readonly Protocol[]): string =>
     .join(', ');
 
 /** The chains on which some protocol carries out an action. */
-function preparedOn(action: string): string {
-  const prepared = titlesWith(protocols.filter((each) => each.actions.includes(action)));
+function preparedOn(action: ActionDefinition): string {
+  const names = carriedAs(action);
+  const prepared = titlesWith(protocols.filter((each) => names.some((name) => each.actions.includes(name))));
   return prepared === '' ? 'not yet: `action_unavailable`' : prepared;
 }
 
 function actionsTable(): string {
-  const rows = actions.map(({ name, description, slots, examples }) => [
-    `\`${name}\``,
-    description,
-    Object.keys(slots).join(', '),
-    examples.map((example) => `“${example}”`).join('<br>'),
-    preparedOn(name),
-  ]);
+  const heads = ['action', 'what it does', 'what it needs', 'how people say it', 'prepared on'];
+  const row = (action: ActionDefinition): string[] => [
+    `\`${action.name}\``,
+    action.description,
+    Object.keys(action.slots).join(', '),
+    action.examples.map((example) => `“${example}”`).join('<br>'),
+    preparedOn(action),
+  ];
+  const whole = readActions.filter(({ each }) => each);
   const counts = Object.entries(tokens).map(([chain, list]) => [
     chain,
     list.map(({ symbol }) => symbol).join(', '),
@@ -165,7 +169,16 @@ function actionsTable(): string {
 
 ${NOTE}
 
-${table(['action', 'what it does', 'what it needs', 'how people say it', 'prepared on'], rows)}
+${table(heads, actions.map(row))}
+
+## Everything in a wallet
+
+These read the wallet as the look-ups do ([lookups.md](lookups.md)), of one block, and become ordinary steps of the actions above, one for each
+thing that is found and that the registry knows. All of them stand in the preview. Ten go into one request; the message and a warning (\`more_to_do\`)
+name the next batch, which the same words ask for once the first is confirmed. What can not be done is left as it is, with the reason (\`left_out\`), where the
+others do not depend on it. Where nothing is found, that is the answer: 200, free, no operation.
+
+${table(heads, whole.map(row))}
 
 ## Protocols
 

@@ -20,7 +20,8 @@ import { createPublicClient, http, type Hex } from 'viem';
 import { call, type Answer } from '../http/caller.ts';
 
 export type ChainName = keyof typeof chains;
-export type Who = 'user' | 'secondUser';
+/** The payee holds nothing at first. */
+export type Who = 'user' | 'secondUser' | 'payee';
 
 /** What was asked, offered, paid for, signed and executed. */
 export interface Done {

@@ -1,4 +1,4 @@
-import { actions } from '../src/actions/registry.ts';
+import { readActions as actions } from '../src/actions/registry.ts';
 import type { Message } from '../src/core/message.ts';
 import { createGrammarReader } from '../src/intent/grammar/grammar-reader.ts';
 import { loadCorpus } from './load-corpus.ts';

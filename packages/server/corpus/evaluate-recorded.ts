@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { actions } from '../src/actions/registry.ts';
+import { readActions as actions } from '../src/actions/registry.ts';
 import { modelOutputSchema, verdictSchema, type Verdict } from '../src/intent/model/output-schema.ts';
 import { readOutput } from '../src/intent/model/read-output.ts';
 import type { Reading } from '../src/intent/reading.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chains } from '@say402/readback';
 import { z } from 'zod';
-import { actions } from '../src/actions/registry.ts';
+import { readActions as actions } from '../src/actions/registry.ts';
 import { modelOutputSchema, verdictSchema } from '../src/intent/model/output-schema.ts';
 import { messagesPrompt, systemPrompt } from '../src/intent/model/prompt.ts';
 import { readOutput } from '../src/intent/model/read-output.ts';

@@ -1,5 +1,5 @@
 import { createGrammarReader } from '../src/intent/grammar/grammar-reader.ts';
-import { actions } from '../src/actions/registry.ts';
+import { readActions as actions } from '../src/actions/registry.ts';
 import type { Reader, Reading } from '../src/intent/reading.ts';
 import type { LabelledRequest } from '../src/labelled-request.ts';
 import { sayReading, scoreReading, type Score } from '../src/score-reading.ts';

@@ -1,5 +1,5 @@
 import { chains, tokens } from '@say402/readback';
-import { actions } from './actions/registry.ts';
+import { readActions as actions } from './actions/registry.ts';
 import { Say402Error } from './core/say402-error.ts';
 import { configuredReader } from './intent/model/configured-reader.ts';
 import type { ReaderSettings, TokenPrices } from './intent/model/reader-settings.ts';

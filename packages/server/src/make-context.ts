@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tokens } from '@say402/readback';
 import type { Logger } from 'pino';
-import { actions } from './actions/registry.ts';
+import { actions, readActions } from './actions/registry.ts';
 import { createPort } from './chains/create-port.ts';
 import { createNameServices } from './chains/names/create-names.ts';
 import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
@@ -61,7 +61,7 @@ export async function makeContext(
   return {
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
     ways,
-    actions,
+    actions: readActions,
     protocols: carriedBy,
     settings: config.steps,
     reader: await readerOf(config, served, { carriedBy, report: modelUsed }),
@@ -112,7 +112,7 @@ async function readerOf(
     const chain = chains.get(name);
     return chain ? venuesOn(carriedBy, chain) : {};
   };
-  return createReader({ actions, settings, venues, report });
+  return createReader({ actions: readActions, settings, venues, report });
 }
 
 /** What the operator has to turn on, since somebody else is asked for it. They come first: their refusals say more. */

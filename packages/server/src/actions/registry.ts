@@ -23,6 +23,7 @@ import { unwrap } from './unwrap/definition.ts';
 import { withdrawStake } from './withdraw-stake/definition.ts';
 import { withdraw } from './withdraw/definition.ts';
 import { withNonceAccount } from './with-nonce-account.ts';
+import { wholeWallet } from './whole-wallet/registry.ts';
 import { wrap } from './wrap/definition.ts';
 
 /** Every action that readers know, in the order in which the docs list them. */
@@ -52,3 +53,6 @@ export const actions: readonly ActionDefinition[] = [
   closeAccounts,
   burn,
 ].map(withNonceAccount);
+
+/** With those that speak of everything in a wallet: what a request is read as. */
+export const readActions: readonly ActionDefinition[] = [...actions, ...wholeWallet];

@@ -1,3 +1,4 @@
+import type { FindingKind } from './finding.ts';
 import type { AmountKind, SlotType } from './intent.ts';
 
 export type Family = 'evm' | 'svm';
@@ -98,5 +99,24 @@ export interface ActionDefinition {
   readonly outputFamily?: Family;
   /** By chain: what to do instead where the action can not be done there, as a whole sentence. */
   readonly instead?: Readonly<Record<string, string>>;
+  /** Of a whole-wallet action: what is done with each thing that is found, in this order. Nothing else carries it out. */
+  readonly each?: readonly EachFound[];
   readonly examples: readonly string[];
 }
+
+/** What a whole-wallet action does with each finding of a look-up; slots of the same name are passed on to it. */
+export interface EachFound {
+  readonly lookUp: string;
+  readonly kind: FindingKind;
+  readonly action: string;
+  /** Slots of the action, by what of the finding goes into each. */
+  readonly slots: Readonly<Record<string, string>>;
+  /** The amount slot that says all of it. */
+  readonly all?: string;
+  /** Where it can not be done, the others are done without it. */
+  readonly optional?: true;
+}
+
+/** The actions by which one is carried out: itself, or what it does with each finding. */
+export const carriedAs = ({ name, each }: ActionDefinition): readonly string[] =>
+  each ? each.map(({ action }) => action) : [name];

@@ -1,3 +1,5 @@
+import type { Finding } from './finding.ts';
+
 /** A token of a fact; `address` is null for the chain's own coin. */
 export interface FactToken {
   readonly symbol: string;
@@ -27,4 +29,6 @@ export interface Answer {
   readonly message: string;
   readonly facts: readonly Fact[];
   readonly next: readonly string[];
+  /** Of the wallet of the request, on its chain: what a whole-wallet request goes through. */
+  readonly findings?: readonly Finding[];
 }

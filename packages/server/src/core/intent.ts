@@ -187,6 +187,20 @@ export type SlotType = Slot['type'];
 export interface IntentStep {
   readonly action: string;
   readonly slots: Readonly<Record<string, Slot>>;
+  /** Where it is one of what a whole-wallet request found. */
+  readonly found?: FoundInWallet;
+}
+
+/** What was found in the wallet, and not said. */
+export interface FoundInWallet {
+  /** In words: "5 USDC". */
+  readonly what: string;
+  /** What it was read from. */
+  readonly read: string;
+  /** Slots that were found. */
+  readonly slots: readonly string[];
+  /** The others are done without it where it can not be. */
+  readonly optional: boolean;
 }
 
 /** Words of the user's that say a value which is in no slot, and why: replaced, said before, context, … */

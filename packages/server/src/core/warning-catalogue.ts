@@ -15,6 +15,14 @@ export const warningCatalogue = {
     title: 'The recipient is a contract or a program',
     hint: 'Make sure that it can handle what it receives; most can not give it back.',
   },
+  left_out: {
+    title: 'Something in the wallet is left as it is, since it can not be done with the rest',
+    hint: 'The text says why; ask for it by itself where that can be mended.',
+  },
+  more_to_do: {
+    title: 'The wallet has more than one request can hold',
+    hint: 'Ask for the same again once these transactions are confirmed.',
+  },
   known_key: {
     title: 'Everybody has the key of the recipient, or of who may take tokens',
     hint: 'Do not send anything there: it is an account of a development tool, or of an example, and is emptied within seconds.',

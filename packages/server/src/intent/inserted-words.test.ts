@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadCorpus } from '../../corpus/load-corpus.ts';
 import { WALLETS } from '../../corpus/read-corpus.ts';
 import { vocabularyFor } from '../../corpus/vocabulary.ts';
-import { actions } from '../actions/registry.ts';
+import { readActions as actions } from '../actions/registry.ts';
 import { formOfIntent } from './model/form-steps.ts';
 import { createGrammarReader } from './grammar/grammar-reader.ts';
 

@@ -6,6 +6,7 @@ import { associatedAccount } from '../chains/solana/associated-account.ts';
 import { readAccounts } from '../chains/solana/read-accounts.ts';
 import { readTokenAccount } from '../chains/solana/token-account.ts';
 import type { Fact } from '../core/answer.ts';
+import { foundToken, type Finding } from '../core/finding.ts';
 import { NATIVE } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { allowanceCall } from '../protocols/allowance.ts';
@@ -35,16 +36,26 @@ interface Allowed {
 /** Who may take tokens out of the wallet. Two round trips, three for tokens outside of the registry. */
 export const readAllowances: LookUpReader = async (context) => {
   const { parts, unread } = await onChains(context, async (chain) => readOn(chain, context));
-  const next = parts
-    .filter(({ chain }) => chain === context.chain)
-    .flatMap(({ allowed }) => allowed.map(({ undo }) => undo));
+  const own = parts.filter(({ chain }) => chain === context.chain).flatMap(({ allowed }) => allowed);
   return {
     kind: 'allowances',
     message: `${parts.map(sentence).join(' ')}${unread}`,
     facts: parts.flatMap((part) => part.facts),
-    next: next.slice(0, 3),
+    next: own.map(({ undo }) => undo).slice(0, 3),
+    findings: own.map((allowed) => findingOf(allowed, context.chain)),
   };
 };
+
+/** On Solana a token has one delegate, which needs no name. */
+function findingOf({ token, who, spender }: Allowed, { port }: ReadChain): Finding {
+  const named: Finding['slots'] =
+    port.chain.family === 'evm' ? { spender: { type: 'contract', kind: 'address', text: spender } } : {};
+  return {
+    kinds: ['allowance'],
+    what: `the allowance of ${who} for ${token.symbol}`,
+    slots: { token: foundToken(token), ...named },
+  };
+}
 
 interface Part {
   readonly chain: ReadChain;

@@ -1,5 +1,7 @@
+import { STAKED_TOKENS } from '../actions/staked-tokens.ts';
 import type { Answer, Fact, FactToken } from '../core/answer.ts';
 import { fromBaseUnits } from '../core/amount.ts';
+import { foundToken, type Finding } from '../core/finding.ts';
 import { NATIVE, type PlannedToken } from '../core/plan.ts';
 import { amountFact, factToken, inDollars, listed, nativeToken, textFact, worthOf } from './facts.ts';
 import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
@@ -41,6 +43,7 @@ export const readBalance: LookUpReader = async (context) => {
     message: `${message}${unread}`,
     facts,
     next: nextOf(parts, owner, context),
+    findings: owner.own ? findingsIn(context.chain, parts) : [],
   } satisfies Answer;
 };
 
@@ -116,6 +119,28 @@ function holdingOf(chain: ReadChain, token: PlannedToken, baseUnits: bigint, pri
     baseUnits,
     worth: priced && worthOf(baseUnits, token.decimals, priced.price),
   };
+}
+
+function findingsIn(here: ReadChain, parts: readonly Held[]): readonly Finding[] {
+  const held = parts.find(({ chain }) => chain === here)?.holdings ?? [];
+  return held
+    .filter(({ baseUnits }) => baseUnits > 0n)
+    .map(({ shown, baseUnits }) => {
+      const { symbol, address, decimals } = shown;
+      const pegged = here.tokens.find((token) => token.address === address)?.pegged !== undefined;
+      return {
+        kinds:
+          address === null
+            ? ['coin']
+            : [
+                'token',
+                ...(pegged ? (['stable'] as const) : []),
+                ...(STAKED_TOKENS.includes(symbol) ? (['liquid_stake'] as const) : []),
+              ],
+        what: `${fromBaseUnits(baseUnits, decimals)} ${symbol}`,
+        slots: { token: foundToken(shown) },
+      };
+    });
 }
 
 const totalOf = ({ holdings }: Held): bigint => holdings.reduce((sum, { worth }) => sum + (worth ?? 0n), 0n);

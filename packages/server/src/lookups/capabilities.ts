@@ -1,5 +1,5 @@
 import { protocolNames } from '../actions/protocol-names.ts';
-import type { ActionDefinition } from '../core/action.ts';
+import { carriedAs, type ActionDefinition } from '../core/action.ts';
 import { textFact } from './facts.ts';
 import { isOn } from '../protocols/is-on.ts';
 import type { LookUpContext, LookUpReader } from './look-up-context.ts';
@@ -45,8 +45,9 @@ function actionsOn(
     .filter((protocol) => isOn(protocol, port.chain))
     .filter(({ name }) => named.length === 0 || named.some((id) => isOf(name, id)));
   return actions.filter(
-    ({ name, instead }) =>
-      instead?.[port.chain.name] === undefined && carried.some((each) => each.actions.includes(name)),
+    (action) =>
+      action.instead?.[port.chain.name] === undefined &&
+      carried.some((each) => carriedAs(action).some((name) => each.actions.includes(name))),
   );
 }
 

@@ -1,6 +1,7 @@
 import { aaveMarkets, type RegistryToken } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import type { Fact } from '../core/answer.ts';
+import { foundToken } from '../core/finding.ts';
 import { accountNow, healthOf } from '../protocols/aave/account-after.ts';
 import { inHealth } from '../protocols/aave/check-health.ts';
 import { readListedAssets } from '../protocols/aave/listed-assets.ts';
@@ -8,7 +9,7 @@ import { placeOf, type LendingPlace } from '../protocols/aave/market.ts';
 import { readState, type AssetState, type MarketState } from '../protocols/aave/read-state.ts';
 import { amountFact, factToken, textFact, worthOf } from './facts.ts';
 import type { ReadChain } from './look-up-context.ts';
-import type { PositionPart, Positions, Reading } from './position-part.ts';
+import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
 
 /** What a wallet has supplied and borrowed on Aave; two round trips, three in an E-mode. Null where there is no market. */
 export async function readLending(chain: ReadChain, { wallet }: Reading): Promise<PositionPart | null> {
@@ -32,7 +33,7 @@ function partOf(
   block: bigint,
 ): Positions {
   const held = [...assets].flatMap(([asset, state]) => heldOf(chain, place, { asset, state, block }));
-  if (held.length === 0) return { facts: [], said: [], next: [] };
+  if (held.length === 0) return NOTHING;
   const health = inHealth(healthOf(accountNow(account, assets)));
   const at = { chain: chain.port.chain.name, block, source: place.market.pool };
   const inWords = health === 'no debt' ? 'that of an account without debt' : health;
@@ -55,6 +56,18 @@ function partOf(
           ? `repay all my ${token?.symbol ?? ''} debt on Aave`
           : `withdraw all my ${token?.symbol ?? ''} from Aave`,
       ),
+    findings: held.flatMap(({ fact: { token, value }, owed }) =>
+      token
+        ? {
+            kinds: [owed ? 'debt' : 'supply'],
+            what: owed ? `the debt of ${value} on Aave` : `${value} on Aave`,
+            slots: {
+              token: foundToken(token),
+              protocol: { type: 'protocol', protocol: 'aave', text: 'Aave' },
+            },
+          }
+        : [],
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { uniswapV3 } from '@say402/readback';
-import { fromBaseUnits } from '../core/amount.ts';
+import { asDecimal, fromBaseUnits } from '../core/amount.ts';
+import type { Finding } from '../core/finding.ts';
 import { positionsOf, type Found } from '../protocols/uniswap-v3/liquidity/find-position.ts';
 import { payingOut } from '../protocols/uniswap-v3/liquidity/leave-position.ts';
 import { tokensOf } from '../protocols/uniswap-v3/liquidity/read-position.ts';
@@ -52,7 +53,7 @@ export async function readLiquidity(chain: ReadChain, reading: Reading): Promise
           });
         });
         const said = `have ${facts.map(({ value }) => value).join(' and ')} in ${name} (${feeOf(position)})`;
-        return { facts, said: [said], next: nextOf(position) };
+        return { facts, said: [said], next: nextOf(position), findings: findingsOf(position) };
       }),
     );
 }
@@ -62,8 +63,22 @@ const feeOf = ({ fee }: Found): string => `${fromBaseUnits(BigInt(fee), FEE_DECI
 const nextOf = ({ id, holds }: Found): readonly string[] =>
   holds ? [`remove all liquidity from position #${id}`] : [`collect fees from position #${id}`];
 
+/** One without liquidity has fees at most. */
+function findingsOf({ id, holds }: Found): readonly Finding[] {
+  const value = asDecimal(id.toString());
+  if (value === null) return [];
+  return [
+    {
+      kinds: holds ? ['liquidity', 'fees'] : ['fees'],
+      what: `Uniswap v3 position #${id}`,
+      slots: { position: { type: 'token_id', value } },
+    },
+  ];
+}
+
 const combined = (parts: readonly Positions[]): Positions => ({
   facts: parts.flatMap(({ facts }) => facts),
   said: parts.flatMap(({ said }) => said),
   next: parts.flatMap(({ next }) => next),
+  findings: parts.flatMap(({ findings }) => findings),
 });

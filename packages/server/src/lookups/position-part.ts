@@ -1,4 +1,5 @@
 import type { Fact } from '../core/answer.ts';
+import type { Finding } from '../core/finding.ts';
 
 /** Whose positions are read. */
 export interface Reading {
@@ -15,7 +16,10 @@ export interface Positions {
   /** Ends of a sentence that begins with "you". */
   readonly said: readonly string[];
   readonly next: readonly string[];
+  readonly findings: readonly Finding[];
 }
+
+export const NOTHING: Positions = { facts: [], said: [], next: [], findings: [] };
 
 /** What was found, once the block is known that it was read of. */
 export type PositionPart = (block: bigint) => Positions;

@@ -5,7 +5,7 @@ import { readLending } from './lending-positions.ts';
 import { readLiquidity } from './liquidity-positions.ts';
 import { listed } from './facts.ts';
 import { onChains } from './on-chains.ts';
-import type { PositionPart, Positions, Reading } from './position-part.ts';
+import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
 import { readNativeStakes, readUnlocks } from './stakes.ts';
 
 type Reader = (chain: ReadChain, reading: Reading) => Promise<PositionPart | null>;
@@ -37,15 +37,14 @@ export const readPositions: LookUpReader = async (context) => {
       readers.map(({ read }) => read),
     ),
   );
+  const own = parts.filter(({ chain }) => chain === context.chain);
   const where = named.map((id) => protocolNames[id]?.title ?? id);
   return {
     kind: 'positions',
     message: `${parts.map((part) => sentence(part, where)).join(' ')}${unread}`,
     facts: parts.flatMap(({ facts }) => facts),
-    next: parts
-      .filter(({ chain }) => chain === context.chain)
-      .flatMap(({ next }) => next)
-      .slice(0, 6),
+    next: own.flatMap(({ next }) => next).slice(0, 6),
+    findings: own.flatMap(({ findings }) => findings),
   };
 };
 
@@ -64,12 +63,13 @@ async function readOn(
       ...readers.map(async (reader) => reader(chain, { wallet, now, pinned })),
     ]);
     const block = chain.port.chain.family === 'evm' ? newest : await view.block();
-    const found = read.map((part) => part?.(block) ?? { facts: [], said: [], next: [] });
+    const found = read.map((part) => part?.(block) ?? NOTHING);
     return {
       chain,
       facts: found.flatMap(({ facts }) => facts),
       said: found.flatMap(({ said }) => said),
       next: found.flatMap(({ next }) => next),
+      findings: found.flatMap(({ findings }) => findings),
     };
   });
 }

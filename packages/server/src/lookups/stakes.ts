@@ -2,13 +2,14 @@ import { STAKED_AVAX } from '@say402/readback';
 import { address } from '@solana/kit';
 import type { EpochFacts } from '../chains/solana/epoch.ts';
 import type { StakeAccount } from '../chains/solana/stake-account.ts';
+import { foundToken, type Finding } from '../core/finding.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { readPool, type UnlockRequest } from '../protocols/benqi/read-pool.ts';
 import { readStakes } from '../protocols/native-stake/own-stakes.ts';
 import { registryToken } from '../protocols/registry-token.ts';
 import { amountFact, factToken, nativeToken } from './facts.ts';
 import type { ReadChain } from './look-up-context.ts';
-import type { PositionPart, Positions, Reading } from './position-part.ts';
+import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
 
 /** What is on its way back from BENQI; two round trips. Null elsewhere than on Avalanche. */
 export async function readUnlocks(
@@ -35,7 +36,23 @@ export async function readUnlocks(
       (request, index) => `have ${facts[index]?.value ?? ''} at BENQI, ${stateOf(request, now)}`,
     );
     const open = requests.some(({ pays, closes }) => pays > 0n || closes < now);
-    return { facts, said, next: open ? ['claim my AVAX from BENQI'] : [] };
+    return {
+      facts,
+      said,
+      next: open ? ['claim my AVAX from BENQI'] : [],
+      findings: open
+        ? [
+            {
+              kinds: ['unlock'],
+              what: 'what BENQI has unlocked',
+              slots: {
+                token: foundToken({ address: null, symbol: chain.native.symbol }),
+                protocol: { type: 'protocol', protocol: 'benqi', text: 'BENQI' },
+              },
+            },
+          ]
+        : [],
+    };
   };
 }
 
@@ -62,7 +79,7 @@ export async function readNativeStakes(chain: ReadChain, { wallet }: Reading): P
   } catch (error) {
     // Many public nodes do not look through a program's accounts: the rest of the answer holds without.
     if (!(error instanceof Say402Error) || error.code !== 'chain_unavailable') throw error;
-    return () => ({ facts: [], said: ['may have stake accounts, which this RPC does not list'], next: [] });
+    return () => ({ ...NOTHING, said: ['may have stake accounts, which this RPC does not list'] });
   }
 }
 
@@ -87,12 +104,19 @@ function stakesOf(
     (account, index) => `have ${facts[index]?.value ?? ''} in a stake account, ${stakeState(account, epoch)}`,
   );
   const next = accounts.map((account) =>
-    stakeState(account, epoch).startsWith('active') || stakeState(account, epoch).startsWith('activating')
+    isStaked(account)
       ? `deactivate stake account ${account.address}`
       : `withdraw my stake from stake account ${account.address}`,
   );
-  return { facts, said, next };
+  const findings = accounts.map((account, index): Finding => ({
+    kinds: [isStaked(account) ? 'active_stake' : 'free_stake'],
+    what: `${facts[index]?.value ?? ''} in stake account ${account.address}`,
+    slots: { account: { type: 'contract', kind: 'address', text: account.address } },
+  }));
+  return { facts, said, next, findings };
 }
+
+const isStaked = ({ delegation }: StakeAccount): boolean => delegation?.deactivationEpoch === null;
 
 function stakeState({ delegation, lockup }: StakeAccount, { epoch }: EpochFacts): string {
   const locked = lockup.epoch > epoch ? `, locked until epoch ${lockup.epoch}` : '';

@@ -1,4 +1,5 @@
 import { chainNameSchema, MAX_FACTS, MAX_NEXT, type AnswerResponse } from '@say402/wire';
+import type { Answer } from '../core/answer.ts';
 import type { AskedLookUp } from '../core/look-up.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { StoredOperation } from '../lookups/look-up-context.ts';
@@ -7,7 +8,7 @@ import type { Context, ServedChain } from './context.ts';
 import { prepareStep } from './prepare-step.ts';
 import { readOperation } from './read-operation.ts';
 
-interface Asking {
+export interface Asking {
   readonly chain: ServedChain;
   /** In the canonical form of the chain. */
   readonly wallet: string;
@@ -17,8 +18,17 @@ interface Asking {
 export async function answerLookUp(
   context: Context,
   asked: AskedLookUp,
-  { chain, wallet }: Asking,
+  asking: Asking,
 ): Promise<AnswerResponse> {
+  return inResponse(await lookUp(context, asked, asking));
+}
+
+/** @throws Say402Error where it can not be read */
+export async function lookUp(
+  context: Context,
+  asked: AskedLookUp,
+  { chain, wallet }: Asking,
+): Promise<Answer> {
   const read = lookUpReaders[asked.name];
   if (!read)
     throw new Say402Error(
@@ -27,7 +37,7 @@ export async function answerLookUp(
     );
   const { names, actions, protocols, settings } = context;
   const chains = [...context.chains.values()];
-  const { message, ...answer } = await read({
+  return read({
     asked,
     chain,
     chains,
@@ -41,6 +51,10 @@ export async function answerLookUp(
       prepareStep(context, chain, { step, earlier: [], wallet, survey, promised: null }),
     operation: async (id) => storedOperation(context, id),
   });
+}
+
+/** An answer as the contract has it. */
+export function inResponse({ message, ...answer }: Answer): AnswerResponse {
   const facts = answer.facts
     .slice(0, MAX_FACTS)
     .map(({ chain: name, ...fact }) => ({ ...fact, chain: chainNameSchema.parse(name) }));

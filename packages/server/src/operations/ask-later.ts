@@ -32,7 +32,10 @@ function placeOf(
   { steps }: Proposal,
   actions: readonly ActionDefinition[],
 ): Asked | null {
-  const slots = actions.find(({ name }) => name === steps[step]?.action)?.slots ?? {};
+  const definitions = steps.map(({ action }) => actions.find(({ name }) => name === action));
+  // Steps of what was found in the wallet stand in no proposal.
+  if (definitions.some((each) => each?.each)) return null;
+  const slots = definitions[step]?.slots ?? {};
   return slot !== undefined && Object.hasOwn(slots, slot) ? { step, slot, options } : null;
 }
 

@@ -5,13 +5,16 @@ import type { Intent } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
 import type { ResolveContext } from '../resolve/resolve-context.ts';
 import { resolveIntent } from '../resolve/resolve-intent.ts';
-import { answerLookUp } from './answer-look-up.ts';
+import { findToken } from '../resolve/resolve-token.ts';
+import { answerLookUp, inResponse, lookUp } from './answer-look-up.ts';
 import { askLater } from './ask-later.ts';
 import type { CarriedStep } from './choose-offer.ts';
 import type { Context, PaymentSettings, ServedChain } from './context.ts';
 import { encodeBatch, encodePlan, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
+import { expandIntent, type Expanded } from './expand-intent.ts';
 import { checkUnpaid } from './check-unpaid.ts';
+import { nothingFound, withNotes } from './whole-wallet.ts';
 import { putQuestion } from './put-question.ts';
 import { readQuery, type QueryInput } from './read-query.ts';
 import type { ReadRequest } from './read-request.ts';
@@ -49,18 +52,38 @@ interface PrepareRead extends PrepareInput {
 async function prepareRead(
   context: Context,
   chain: ServedChain,
-  { request, client, wallet, read }: PrepareRead,
+  preparing: PrepareRead,
+): Promise<QueryResponse | AnswerResponse> {
+  const { wallet, read } = preparing;
+  const { port, tokens } = chain;
+  return port.openView().run(async () => {
+    const expanded = await expandIntent(read.intent, {
+      actions: context.actions,
+      messages: read.messages,
+      wallet,
+      read: async (asked) => lookUp(context, asked, { chain, wallet }),
+      tokenOf: (slot) =>
+        findToken(slot, { kind: 'wallet' }, { port, registry: tokens, output: null }).address,
+    });
+    if (expanded.intent.steps.length === 0) return inResponse(nothingFound(expanded));
+    return offer(context, chain, { ...preparing, expanded });
+  });
+}
+
+async function offer(
+  context: Context,
+  chain: ServedChain,
+  { request, client, wallet, read, expanded }: PrepareRead & { readonly expanded: Expanded },
 ): Promise<QueryResponse> {
-  const { intent, messages, by } = read;
+  const { messages, by } = read;
+  const { intent } = expanded;
   refuseUnavailable(intent, context, chain);
   const price = priceOf(chain.payment, intent);
-  const { plan, batch, preview } = await chain.port.openView().run(async () => {
-    const resolved = await resolveIntent(intent, resolving(context, chain, { messages, wallet, price }));
-    const walletPays = (resolved.survey.tokens.get(chain.payment.asset)?.balance ?? 0n) >= price;
-    const offered = { wallet, price: walletPays ? price : 0n, stage: 'offer' } as const;
-    const draft = await draftOperation(context, chain, { ...resolved, ...offered });
-    return { plan: resolved.plan, ...draft };
-  });
+  const resolved = await resolveIntent(intent, resolving(context, chain, { messages, wallet, price }));
+  const plan = withNotes(resolved.plan, expanded, resolved.leftOut);
+  const walletPays = (resolved.survey.tokens.get(chain.payment.asset)?.balance ?? 0n) >= price;
+  const offered = { wallet, price: walletPays ? price : 0n, stage: 'offer' } as const;
+  const { batch, preview } = await draftOperation(context, chain, { ...resolved, plan, ...offered });
   await refuseDenied(context, [plan, preview]);
   const id = context.newOperationId();
   const createdAt = context.now();
@@ -138,6 +161,14 @@ function priceView(network: ChainName, payment: PaymentSettings, price: bigint):
   };
 }
 
+/** Warnings that the message says as well. */
+const SAID_AFTERWARDS: ReadonlySet<string> = new Set([
+  'second_step',
+  'unlock_window',
+  'left_out',
+  'more_to_do',
+]);
+
 function messageOf(preview: QueryResponse['preview'], { port, payment }: ServedChain, price: bigint): string {
   const { title } = port.chain;
   const steps = preview.map(({ summary }, index) =>
@@ -147,7 +178,7 @@ function messageOf(preview: QueryResponse['preview'], { port, payment }: ServedC
     price === 0n ? 'free of charge' : `for ${fromBaseUnits(price, payment.decimals)} ${payment.symbol}`;
   const afterwards = preview
     .flatMap(({ warnings }) => warnings)
-    .filter(({ code }) => code === 'second_step' || code === 'unlock_window')
+    .filter(({ code }) => SAID_AFTERWARDS.has(code))
     .map(({ text }) => ` ${text}`);
   return `${steps.join('; ')} on ${title}. The transactions are released ${cost} once the payment proof has settled.${afterwards.join('')}`;
 }

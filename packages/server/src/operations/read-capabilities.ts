@@ -1,4 +1,5 @@
 import { chainNameSchema, type Capabilities } from '@say402/wire';
+import { carriedAs } from '../core/action.ts';
 import { lookUps } from '../actions/look-ups/registry.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import { isOn } from '../protocols/is-on.ts';
@@ -7,18 +8,20 @@ import type { Context, ServedChain } from './context.ts';
 /** What the service prepares, where, with which tokens, and for what price; from the registries and the configuration. */
 export function readCapabilities(context: Context): Capabilities {
   const chains = [...context.chains.values()].map((chain) => chainOf(context, chain));
-  const actions = context.actions.map(({ name, description, slots, examples }) => ({
-    name,
-    description,
-    slots: Object.entries(slots).map(([slot, { type, required, description: meaning }]) => ({
+  const actions = context.actions.map((action) => ({
+    name: action.name,
+    description: action.description,
+    slots: Object.entries(action.slots).map(([slot, { type, required, description: meaning }]) => ({
       name: slot,
       type,
       required,
       description: meaning,
     })),
-    examples: [...examples],
+    examples: [...action.examples],
     chains: chains
-      .filter(({ protocols }) => protocols.some((each) => each.actions.includes(name)))
+      .filter(({ protocols }) =>
+        protocols.some((each) => carriedAs(action).some((name) => each.actions.includes(name))),
+      )
       .map((chain) => chain.name),
   }));
   const questions = lookUps.map(({ name, description, examples }) => ({

@@ -17,7 +17,7 @@ export interface BalanceLedger {
   /** Has so much stay through the later steps as well. */
   keep(token: string, amount: bigint): void;
   /** Ends the present step: its outcome takes the place of what was set aside. */
-  finishStep(outcome: StepOutcome): void;
+  finishStep(outcome: Pick<StepOutcome, 'changes' | 'fees'>): void;
 }
 
 /** @param held balances of the wallet; @param kept what must stay of them */

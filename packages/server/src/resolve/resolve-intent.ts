@@ -1,7 +1,7 @@
 import { gasPayer } from '../chains/gas-payer.ts';
 import type { StepNeed } from '../chains/step-need.ts';
 import type { Survey } from '../chains/survey.ts';
-import type { Intent } from '../core/intent.ts';
+import type { FoundInWallet, Intent } from '../core/intent.ts';
 import { NATIVE, type Plan, type PlannedToken, type PlanStep } from '../core/plan.ts';
 import { questionAbout } from '../core/question-about.ts';
 import { Say402Error } from '../core/say402-error.ts';
@@ -21,6 +21,13 @@ export interface Resolved<Prepared> {
   readonly plan: Plan;
   readonly survey: Survey;
   readonly prepared: readonly Prepared[];
+  /** What was found in the wallet and can not be done, each with the reason. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+export interface LeftOut {
+  readonly what: string;
+  readonly error: Say402Error;
 }
 
 /**
@@ -39,7 +46,18 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
   for (const step of foreseenSteps(found, context)) maker.foresee(step);
   const prices = readPricesAhead(found, context);
   const survey = await surveyFor(found, resolveNonce(intent, context.port), context);
-  const settled = found.map((step) => settleTokens(step, context, survey));
+  const leftOut: LeftOut[] = [];
+  const leave = (error: unknown, { found: of }: FoundStep['step']): void => {
+    leftOut.push(withoutIt(error, of));
+  };
+  const settled = found.flatMap((step) => {
+    try {
+      return [settleTokens(step, context, survey)];
+    } catch (error) {
+      leave(error, step.step);
+      return [];
+    }
+  });
   const ledger = createBalanceLedger(wallet, heldBalances(survey), keptBalances(settled, context, survey));
   const inPlay = addressesInPlay(found, context);
   const steps: PlanStep[] = [];
@@ -67,10 +85,20 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
     try {
       await finish(each);
     } catch (error) {
-      throw questionAbout(error, { step: index });
+      leave(questionAbout(error, { step: index }), each.step);
+      ledger.finishStep({ changes: [], fees: [] });
     }
   }
-  return { plan: { steps }, survey, prepared };
+  const [first] = leftOut;
+  if (steps.length === 0 && first) throw first.error;
+  return { plan: { steps }, survey, prepared, leftOut };
+}
+
+/** The others are done without what was found and can not be done. @throws what it was given, where that is anything else */
+function withoutIt(error: unknown, found: FoundInWallet | undefined): LeftOut {
+  const refused = error instanceof Say402Error && error.status === 422 && error.code !== 'question';
+  if (!found?.optional || !refused) throw error;
+  return { what: found.what, error };
 }
 
 /** Steps that one request may have, and addresses that it may name: each of them is a question of its own to the node. */

@@ -64,7 +64,19 @@ export async function settleStep(settled: SettledStep, settle: SettleContext): P
     }
   }
   const said = [...nonceWarnings(slots), ...slippageWarnings(slots, context.messages)];
-  return { action, slots, warnings: [...warnings, ...said] };
+  return { action, slots: withFound(slots, settled.step), warnings: [...warnings, ...said] };
+}
+
+/** What nobody said by itself has also where it was found as its source. */
+function withFound(slots: Readonly<Record<string, PlannedSlot>>, { found }: IntentStep): PlanStep['slots'] {
+  if (!found) return slots;
+  const read = { kind: 'chain', read: found.read } as const;
+  return Object.fromEntries(
+    Object.entries(slots).map(([name, slot]) => [
+      name,
+      found.slots.includes(name) ? { ...slot, sources: [...slot.sources, read] } : slot,
+    ]),
+  );
 }
 
 function definitionOf({ step }: SettledStep, { actions }: ValueContext) {

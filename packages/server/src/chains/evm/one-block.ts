@@ -44,7 +44,8 @@ export function oneBlock(
   };
   return {
     openView: () => {
-      const view: View = { head: null, block: null };
+      // What is read within a view is read of its block.
+      const view: View = views.getStore() ?? { head: null, block: null };
       return {
         run: (work) => views.run(view, work),
         block: async () => {

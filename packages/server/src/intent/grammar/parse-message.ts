@@ -175,7 +175,9 @@ function candidates(
   if (before && verbs.length === 0) found.push(...continued(context, start, before));
   if (before ? verbs.length === 0 && mayBePaid(context, start, before) : found.length === 0)
     for (const form of compiled.verbless) found.push(...complete(matchForm(context, form, start, null)));
-  return found.filter((match) => isMeant(match, context) && !isNoun(context, match));
+  return found.filter(
+    (match) => isMeant(match, context) && !isNoun(context, match) && !isNarrowed(match, before),
+  );
 }
 
 /** "On Aave, supply 5 USDC": what is announced may stand before the verb. */
@@ -217,6 +219,10 @@ const complete = (matches: readonly StepMatch[]): StepMatch[] =>
         .filter(({ order, slots }) => order !== null || slots.some((name) => form.needed.includes(name)))
         .every((part) => fills.has(part)),
   );
+
+/** "Close position #99 and collect all fees": what stands before may narrow what "all" is of. */
+const isNarrowed = ({ form }: StepMatch, before: StepMatch | null): boolean =>
+  form.action.each !== undefined && before !== null && before.form.action.each === undefined;
 
 /** Whether all is said that the verb needs to mean this action, and a bound beside the amount that it bounds. */
 function isMeant(match: StepMatch, context: Context): boolean {

@@ -30,6 +30,7 @@ function rankOf(match: StepMatch): number[] {
     leftovers.length,
     missingOf(form.action, new Set([...names, ...form.said.map(({ slot }) => slot)]), form).length,
     form.noun === null ? 1 : 0,
+    form.action.each ? 0 : 1,
     -narrow.length,
     -form.needed.length,
     form.verbless ? 1 : 0,

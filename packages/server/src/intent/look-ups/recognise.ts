@@ -1,4 +1,4 @@
-import { actions } from '../../actions/registry.ts';
+import { readActions as actions } from '../../actions/registry.ts';
 import { lookUps } from '../../actions/look-ups/registry.ts';
 import type { AskedLookUp, LookUpDefinition, LookUpSlot } from '../../core/look-up.ts';
 import type { Vocabulary } from '../reader.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actions } from '../../actions/registry.ts';
+import { readActions as actions } from '../../actions/registry.ts';
 import { requestOf } from '../testing/requests.ts';
 import { modelOutputSchema } from './output-schema.ts';
 import { messagesPrompt, systemPrompt } from './prompt.ts';

@@ -1,5 +1,5 @@
 import { chains, tokens } from '@say402/readback';
-import { actions } from '../../../actions/registry.ts';
+import { readActions } from '../../../actions/registry.ts';
 import { makeVocabulary } from '../../make-vocabulary.ts';
 import type { Vocabulary } from '../../reader.ts';
 import type { Reading } from '../../reading.ts';
@@ -17,7 +17,7 @@ export const vocabularies = new Map<string, Vocabulary>(
   served.map((own) => [own.chain.name, makeVocabulary(own, served)]),
 );
 /** The reader under test. */
-export const reader = createGrammarReader({ actions: actions });
+export const reader = createGrammarReader({ actions: readActions });
 
 /** A message of a talk. */
 export type Said = string | readonly [role: 'user' | 'assistant', content: string];

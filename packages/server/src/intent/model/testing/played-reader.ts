@@ -1,5 +1,5 @@
 import { vocabularyFor } from '../../../../corpus/vocabulary.ts';
-import { actions } from '../../../actions/registry.ts';
+import { readActions as actions } from '../../../actions/registry.ts';
 import type { Draft, Reader, Reading, ReadingRequest } from '../../reading.ts';
 import { requestOf } from '../../testing/requests.ts';
 import { endpointModel } from '../endpoint-model.ts';

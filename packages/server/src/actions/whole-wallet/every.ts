@@ -1,0 +1,8 @@
+/** Ways to say that all things of a name are meant: "all my tokens", "every one of my tokens"; as a list of a pattern. */
+export const every = (...nouns: readonly string[]): string =>
+  nouns
+    .flatMap((noun) => [`all_${noun}`, `all_of_${noun}`, `every_${noun}`, `every_single_${noun}`])
+    .join('|');
+
+export const EVERYTHING =
+  'everything|everything_i_have|everything_i_own|everything_i_hold|everything_there_is';

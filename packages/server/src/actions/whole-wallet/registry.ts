@@ -1,0 +1,21 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { withNonceAccount } from '../with-nonce-account.ts';
+import { closeAll, closeLending, repayAll, withdrawAll } from './lending.ts';
+import { claimAll, collectAllFees, removeAllLiquidity, unstakeAll } from './protocols.ts';
+import { revokeAll, swapAll, swapStables, transferAll } from './tokens.ts';
+
+/** What is done with everything of a kind that the wallet has; each becomes steps of other actions. */
+export const wholeWallet: readonly ActionDefinition[] = [
+  transferAll,
+  swapAll,
+  swapStables,
+  revokeAll,
+  repayAll,
+  withdrawAll,
+  closeLending,
+  closeAll,
+  removeAllLiquidity,
+  collectAllFees,
+  unstakeAll,
+  claimAll,
+].map(withNonceAccount);
