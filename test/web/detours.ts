@@ -3,6 +3,7 @@ import { operationResponseSchema } from '@say402/wire';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeDearer } from '../actions/move-price.ts';
+import { expectToFit } from './fits.ts';
 import { button, heading, keyboardAnswer, say } from './hands.ts';
 import { violations } from './violations.ts';
 import type { WebWorld } from './world.ts';
@@ -33,7 +34,7 @@ export function tryDetours(world: () => WebWorld): void {
     await page.locator('#reply').waitFor();
     await keyboardAnswer(page, 'cbBTC');
     await heading(page, 'This is what will happen').waitFor();
-    expect(await page.locator('.movements').innerText()).toMatch(/You allow\s+20 USDC/);
+    expect(await page.locator('.allowed').innerText()).toMatch(/^you allow 0x\w+…\w+ to take 20 USDC$/);
     await button(page, 'Pay 0.01 USDC').click();
     await button(page, 'Sign 2 transactions').click();
     await heading(page, 'Done').waitFor();
@@ -85,6 +86,7 @@ export function tryDetours(world: () => WebWorld): void {
     evm.lag('eth_getTransactionReceipt');
     await button(page, 'Sign the transaction').click();
     await page.getByText('Waiting for the chain to confirm').waitFor();
+    await expectToFit(page, 'confirming');
     await expect.poll(async () => seal.innerText()).toBe('confirmed');
     await page.reload();
     await page.getByRole('button', { name: /^Send 5 USDC.*on its way$/s }).click();
@@ -139,6 +141,7 @@ export function tryDetours(world: () => WebWorld): void {
     await alert.waitFor();
     expect(await alert.innerText()).toMatch(/You have paid already.*It would now: .*0\.01 cbBTC/s);
     expect(await violations(page)).toEqual([]);
+    await expectToFit(page, 'moved after it was paid');
     await button(page, 'Accept what it would do now').click();
     await alert.waitFor({ state: 'detached' });
     await button(page, 'Sign the transaction').click();
@@ -167,6 +170,7 @@ export function tryDetours(world: () => WebWorld): void {
       .first()
       .click();
     await heading(page, 'This preview has expired').waitFor();
+    await expectToFit(page, 'expired');
     expect(await violations(page)).toEqual([]);
     await button(page, 'Preview again').waitFor();
     await page.context().close();

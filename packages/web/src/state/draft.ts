@@ -8,6 +8,8 @@ const stored = readStored(KEY);
 
 /** What is in the text box. */
 export const text = signal('');
+/** Set where the text box is to take the focus, with the part of its text that is to be changed. */
+export const focusWanted = signal<{ readonly part: string | null } | null>(null);
 /** The chain that is chosen. */
 export const chain = signal<ChainName>(NAMES.find((each) => each === stored) ?? 'base');
 /** Whether the wallet list is open, and what follows once a wallet is connected. */

@@ -1,18 +1,26 @@
 import type { Preview } from '@say402/client';
-import { hintFor } from '../text/hints.ts';
+import { hintFor, titleFor } from '../text/hints.ts';
 
 /** Why something did not work, and what to do. */
 export interface Failure {
   readonly code: string;
+  /** In a few words. */
+  readonly title: string;
   readonly message: string;
+  /** What to do, for people. */
   readonly hint: string | null;
   /** What is wrong, one by one. */
+  readonly differences: readonly string[];
+  /** For programs, and for who reports it. */
   readonly details: readonly string[];
+  /** Whether the same may work when it is tried again. */
+  readonly passing: boolean;
   /** `quote_moved`: what it would do now, to be accepted by its hash. */
   readonly moved: { readonly preview: Preview; readonly previewHash: string } | null;
 }
 
 interface Details {
+  readonly status?: number;
   readonly hint?: string;
   readonly differences?: readonly string[];
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
@@ -23,13 +31,20 @@ interface Details {
 /** An error as the page shows it; errors of the service and its client say themselves what to do. */
 export function toFailure(error: unknown): Failure {
   const { code, details = {} } = known(error);
-  const { hint = null, differences = [], issues = [], preview, previewHash } = details;
+  const { status = 500, hint = null, differences = [], issues = [], preview, previewHash } = details;
   const moved = preview && previewHash !== undefined ? { preview, previewHash } : null;
+  const told = hintFor(code, hint, moved !== null);
   return {
     code,
+    title: titleFor(code),
     message: error instanceof Error ? error.message : String(error),
-    hint: hintFor(code, hint, moved !== null),
-    details: [...differences, ...issues.map(({ path, message }) => `${path}: ${message}`)],
+    hint: told,
+    differences,
+    details: [
+      ...(hint === null || hint === told ? [] : [hint]),
+      ...issues.map(({ path, message }) => `${path}: ${message}`),
+    ],
+    passing: status >= 500 || status === 429,
     moved,
   };
 }

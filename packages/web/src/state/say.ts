@@ -1,11 +1,16 @@
 import type { Answer, ChainName, Message, OpenPoint } from '@say402/client';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { toFailure } from './failure.ts';
+import { text } from './draft.ts';
 import { refreshHistory } from './history.ts';
+import { loadPrices } from './prices.ts';
 import { announcement, stage, type Request } from './stage.ts';
 import { writeWords } from './words.ts';
 
 let current: AbortController | null = null;
+
+/** What is being prepared is not wanted any more. */
+export const unsay = (): void => current?.abort();
 
 /** Has a request prepared for a wallet, and shows what comes of it: a preview, what was looked up, a question, or why not. */
 export async function say(request: Request, wallet: string): Promise<void> {
@@ -34,6 +39,7 @@ async function prepare(request: Request, wallet: string, signal: AbortSignal): P
   const nothing = { activity: null, failure: null, effects: [], execution: null, before: {}, after: {} };
   stage.value = { at: 'operation', operation: { record, messages, quoteExpiresAt, reading, ...nothing } };
   announcement.value = `The preview is ready: ${record.preview.map(({ summary }) => summary).join('; ')}.`;
+  void loadPrices(record).catch(() => undefined);
   await refreshHistory();
 }
 
@@ -42,6 +48,7 @@ function showWhyNot(request: Request, wallet: string, error: unknown): void {
   const details: unknown = error instanceof Error && 'details' in error ? error.details : null;
   const { question, options = [], open, draft, answer } = asQuestion(details);
   if (answer) {
+    text.value = '';
     stage.value = { at: 'answer', request, message: failure.message, answer };
     announcement.value = failure.message;
     return;

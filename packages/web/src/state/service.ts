@@ -19,6 +19,13 @@ export type ChainInfo = Capabilities['chains'][number];
 export const chainNamed = (name: ChainName): ChainInfo | null =>
   chainList.value.find((chain) => chain.name === name) ?? null;
 
+/** The other chains that a text names; none where it names them all. */
+export function othersNamed(text: string, own: ChainName): readonly ChainInfo[] {
+  const others = chainList.value.filter(({ name }) => name !== own);
+  const named = others.filter(({ title }) => new RegExp(`\\b${title}\\b`, 'i').test(text));
+  return named.length === others.length ? [] : named;
+}
+
 /** Asks the service what it can do; again after a failure. */
 export async function loadCapabilities(): Promise<void> {
   service.value = { state: 'loading' };

@@ -7,6 +7,28 @@ export function inTokens(amount: bigint, decimals: number): string {
   return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+/** Digits that a shortened amount keeps behind its first one that is not 0; all of a whole number stay. */
+const DIGITS = 6;
+
+/** Which way a shortened amount may be wrong: what leaves and what it costs is never shown as less, what arrives never as more. */
+export type Rounding = 'up' | 'down';
+
+/** A decimal amount of any length, in at most 6 significant digits where its whole part allows that. The sign stays. */
+export function brief(amount: string, rounding: Rounding): string {
+  const [, sign = '', whole = '', fraction = ''] = /^([-+]?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  if (whole === '') return amount;
+  const leading = whole === '0' ? fraction.length - fraction.replace(/^0+/, '').length : -whole.length;
+  const kept = fraction.slice(0, Math.max(0, leading + DIGITS));
+  const more = rounding === 'up' && /[1-9]/.test(fraction.slice(kept.length)) ? 1n : 0n;
+  return sign + grouped(inTokens(BigInt(whole + kept) + more, kept.length));
+}
+
+/** Thousands apart, as people read them. */
+export const grouped = (amount: string): string => {
+  const [whole = '', ...fraction] = amount.split('.');
+  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
+};
+
 const MINUS = '\u2212';
 
 /** An amount with its sign, as people write it. */
@@ -16,3 +38,7 @@ export const signed = (amount: string): string =>
 /** An address that fits into a line. */
 export const short = (address: string): string =>
   address.length > 20 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+
+/** A text with its addresses shortened, for where it only has to be told from others. */
+export const withShortAddresses = (text: string): string =>
+  text.replaceAll(/\b(?:0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})\b/g, short);

@@ -1,5 +1,7 @@
 import type { Price } from '@say402/client';
 
+export const isFree = ({ baseUnits }: Price): boolean => baseUnits === '0';
+
 /** What the button that pays says. */
-export const payLabel = ({ amount, symbol, baseUnits }: Price): string =>
-  baseUnits === '0' ? 'Release for free' : `Pay ${amount} ${symbol}`;
+export const payLabel = (price: Price): string =>
+  isFree(price) ? 'Continue, free' : `Pay ${price.amount} ${price.symbol}`;

@@ -1,11 +1,12 @@
 import type { Wallets } from '@say402/client';
 import { payLabel } from '../text/price.ts';
+import { compose } from '../state/compose.ts';
 import { payFor, prepareAgain, signAll } from '../state/operate.ts';
 import { chainNamed } from '../state/service.ts';
 import { chain, choosing } from '../state/draft.ts';
 import { say } from '../state/say.ts';
 import type { Failure } from '../state/failure.ts';
-import { stage, type Activity, type Operation, type Phase } from '../state/stage.ts';
+import type { Activity, Operation, Phase } from '../state/stage.ts';
 import { connected } from '../state/wallets.ts';
 import type { Family } from '../wallets/wallet.ts';
 import { ProblemBox } from './problem-box.tsx';
@@ -63,11 +64,6 @@ const again = ({ code, moved }: Failure): string => {
 function Actions({ operation, phase }: ActionProps) {
   const { record, messages, failure } = operation;
   const { operationId, price } = record;
-  const another = (
-    <button type="button" class="secondary" onClick={startAnew}>
-      {phase === 'confirmed' ? 'Say something else' : 'Change the words'}
-    </button>
-  );
   const sayAgain = messages && (
     <button
       type="button"
@@ -77,26 +73,23 @@ function Actions({ operation, phase }: ActionProps) {
       Preview again
     </button>
   );
-  if (phase === 'confirmed') return another;
-  if (phase === 'expired' || (phase === 'preview' && failure && NEEDS_PREVIEW.has(failure.code)))
+  if (phase === 'confirmed')
     return (
-      <>
-        {sayAgain}
-        {another}
-      </>
+      <button type="button" class="secondary" onClick={() => compose('')}>
+        Say something else
+      </button>
     );
+  if (phase === 'expired' || (phase === 'preview' && failure && NEEDS_PREVIEW.has(failure.code)))
+    return sayAgain;
   if (phase === 'preview')
     return (
-      <>
-        <button
-          type="button"
-          class="primary"
-          onClick={() => withWallet(record.chain, (wallets) => payFor(operationId, wallets))}
-        >
-          {failure ? 'Try again' : payLabel(price)}
-        </button>
-        {another}
-      </>
+      <button
+        type="button"
+        class="primary"
+        onClick={() => withWallet(record.chain, (wallets) => payFor(operationId, wallets))}
+      >
+        {failure ? 'Try again' : payLabel(price)}
+      </button>
     );
   return <Signing operation={operation} phase={phase} />;
 }
@@ -137,11 +130,6 @@ const NEEDS_PREVIEW = new Set([
   'minimum_not_met',
   'no_route',
 ]);
-
-function startAnew(): void {
-  stage.value = { at: 'empty' };
-  document.querySelector<HTMLElement>('#say')?.focus();
-}
 
 /** Works with the connected wallet, or asks for one first. */
 function withWallet(

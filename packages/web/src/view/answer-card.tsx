@@ -1,9 +1,18 @@
-import { asRequest, say } from '../state/say.ts';
+import { useState } from 'preact/hooks';
+import { sayFor } from '../state/say-for.ts';
+import { asRequest } from '../state/say.ts';
 import { chainNamed } from '../state/service.ts';
 import type { Stage } from '../state/stage.ts';
 import { connected } from '../state/wallets.ts';
+import { grouped, inTokens } from '../text/amounts.ts';
+import { Amount } from './amount.tsx';
+import { Thread } from './thread.tsx';
 
 type Answered = Extract<Stage, { at: 'answer' }>;
+type Fact = Answered['answer']['facts'][number];
+
+/** Facts that are shown at first. */
+const FEW = 8;
 
 /** What was looked up: the sentence, each figure with where it was read, and what can be asked for next. */
 export function AnswerCard({ answered }: { readonly answered: Answered }) {
@@ -11,47 +20,85 @@ export function AnswerCard({ answered }: { readonly answered: Answered }) {
   const { family = 'evm' } = chainNamed(request.chain) ?? {};
   const own = connected[family].value;
   return (
-    <section class="card answer" aria-labelledby="answer">
-      <p id="answer" tabIndex={-1} data-arrives>
-        {message}
-      </p>
-      {answer.facts.length > 0 && (
-        <table>
-          <caption class="unseen">What was read</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Value</th>
-              <th scope="col">Worth</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer.facts.map(({ label, value, usd, chain, block, source }, index) => (
-              <tr key={`${index} ${label}`} title={`${chain}, block ${block}: ${source}`}>
-                <th scope="row">{label}</th>
-                <td>{value}</td>
-                <td>{usd === undefined ? '' : `$${usd}`}</td>
-              </tr>
+    <>
+      <Thread messages={request.messages} />
+      <section class="card answer" aria-labelledby="answer">
+        <p id="answer" tabIndex={-1} data-arrives>
+          {message}
+        </p>
+        {answer.facts.length > 0 && <Facts facts={answer.facts} wallet={own?.address ?? null} />}
+        <p class="quiet">{blocksOf(answered)}</p>
+        {own && answer.next.length > 0 && (
+          <div class="options" role="group" aria-label="Go on">
+            {answer.next.map((words) => (
+              <button
+                key={words}
+                type="button"
+                class="secondary"
+                onClick={() => sayFor(asRequest(words, request.chain))}
+              >
+                {words}
+              </button>
             ))}
-          </tbody>
-        </table>
-      )}
-      <p class="quiet">{blocksOf(answered)}</p>
-      {own && answer.next.length > 0 && (
-        <div class="options" role="group" aria-label="Go on">
-          {answer.next.map((words) => (
-            <button
-              key={words}
-              type="button"
-              class="secondary"
-              onClick={() => void say(asRequest(words, request.chain), own.address)}
-            >
-              {words}
-            </button>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface FactsProps {
+  readonly facts: readonly Fact[];
+  readonly wallet: string | null;
+}
+
+function Facts({ facts, wallet }: FactsProps) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll || facts.length <= FEW + 1 ? facts : facts.slice(0, FEW);
+  return (
+    <>
+      <table>
+        <caption class="unseen">What was read</caption>
+        <thead class="unseen">
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((fact, index) => (
+            <tr key={`${index} ${fact.label}`} title={`${fact.chain}, block ${fact.block}: ${fact.source}`}>
+              <th scope="row">{wallet === null ? fact.label : fact.label.replace(` of ${wallet}`, '')}</th>
+              <td>
+                <FactValue fact={fact} />
+              </td>
+            </tr>
           ))}
-        </div>
+        </tbody>
+      </table>
+      {shown.length < facts.length && (
+        <button type="button" class="link" onClick={() => setAll(true)}>
+          Show all {facts.length}
+        </button>
       )}
-    </section>
+    </>
+  );
+}
+
+function FactValue({ fact: { value, token, baseUnits, usd } }: { readonly fact: Fact }) {
+  const worth = usd === undefined ? null : `$${grouped(usd)}`;
+  const isAmount = token !== undefined && baseUnits !== undefined && value.endsWith(` ${token.symbol}`);
+  return (
+    <>
+      {isAmount ? (
+        <Amount value={inTokens(BigInt(baseUnits), token.decimals)} symbol={token.symbol} rounding="down" />
+      ) : worth !== null && value === `$${usd ?? ''}` ? (
+        worth
+      ) : (
+        value
+      )}
+      {isAmount && worth !== null && <span class="worth">≈ {worth}</span>}
+    </>
   );
 }
 

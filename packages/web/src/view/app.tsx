@@ -5,36 +5,28 @@ import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
 import { HistoryList } from './history-list.tsx';
 import { OperationView } from './operation-view.tsx';
-import { ProblemBox } from './problem-box.tsx';
 import { QuestionBox } from './question-box.tsx';
+import { Refusal } from './refusal.tsx';
+import { Thread } from './thread.tsx';
 import { WalletDialog } from './wallet-dialog.tsx';
 
 /** The whole page. */
 export function App() {
   const { at } = stage.value;
   useLayoutEffect(() => {
-    // What is new gets the focus as soon as it is there, so that nobody has to look for it, or types past it.
-    if (at !== 'empty' && at !== 'preparing') document.querySelector<HTMLElement>('[data-arrives]')?.focus();
+    if (at === 'empty') return;
+    // What is new is at the top, and gets the focus as soon as it is there: nobody has to look for it, or types past it.
+    scrollTo(0, 0);
+    if (at !== 'preparing') document.querySelector<HTMLElement>('[data-arrives]')?.focus();
   }, [at]);
   return (
     <>
-      <a class="skip" href="#say">
-        Skip to the text box
+      <a class="skip" href="#main">
+        Skip to what you came for
       </a>
       <Header />
-      <main>
-        <section class={at === 'empty' ? 'hero' : 'hero compact'} aria-labelledby="title">
-          <h1 id="title">
-            <span>Say it.</span> <span>Pay it.</span> <span>Sign it.</span>
-          </h1>
-          {at === 'empty' && (
-            <p class="lead">
-              Write what should happen. You see exactly what it does, to the last unit, before you pay or
-              sign. Your keys stay in your wallet.
-            </p>
-          )}
-          <Composer />
-        </section>
+      <main id="main" tabIndex={-1}>
+        {at === 'empty' ? <Hero /> : <h1 class="unseen">Say402</h1>}
         <StageView />
         <HistoryList />
       </main>
@@ -52,6 +44,21 @@ export function App() {
   );
 }
 
+function Hero() {
+  return (
+    <section class="hero" aria-labelledby="title">
+      <h1 id="title">
+        <span>Say it.</span> <span>Pay it.</span> <span>Sign it.</span>
+      </h1>
+      <p class="lead">
+        Write what should happen. You see exactly what it does, to the last unit, before you pay or sign. Your
+        keys stay in your wallet.
+      </p>
+      <Composer />
+    </section>
+  );
+}
+
 function StageView() {
   const shown = stage.value;
   switch (shown.at) {
@@ -59,23 +66,27 @@ function StageView() {
       return null;
     case 'preparing':
       return (
-        <section class="card" aria-busy="true" aria-label="Preparing the preview">
-          <div class="skeleton wide" />
-          <div class="skeleton" />
-          <div class="skeleton narrow" />
-          <p class="quiet">Reading your words, building the transactions, trying them on the chain …</p>
-        </section>
+        <>
+          <Thread messages={shown.request.messages} />
+          <section class="card preparing" aria-busy="true" aria-label="Preparing the preview">
+            <div class="skeleton narrow" />
+            <div class="skeleton wide" />
+            <div class="skeleton" />
+            <p class="quiet">Reading your words, building the transactions, trying them on the chain …</p>
+          </section>
+        </>
       );
     case 'question':
       return <QuestionBox key={shown.question} asked={shown} />;
     case 'answer':
-      return <AnswerCard key={shown.message} answered={shown} />;
-    case 'refused':
       return (
-        <section class="card">
-          <ProblemBox failure={shown.failure} />
-        </section>
+        <>
+          <AnswerCard key={shown.message} answered={shown} />
+          <Composer />
+        </>
       );
+    case 'refused':
+      return <Refusal refused={shown} />;
     case 'operation':
       return <OperationView key={shown.operation.record.operationId} operation={shown.operation} />;
   }

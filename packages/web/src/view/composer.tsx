@@ -1,10 +1,13 @@
 import type { ChainName } from '@say402/wire';
-import { chain, choosing, text } from '../state/draft.ts';
-import { asRequest, say } from '../state/say.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { chain, focusWanted, text } from '../state/draft.ts';
+import { sayFor } from '../state/say-for.ts';
+import { asRequest } from '../state/say.ts';
 import { chainList, chainNamed, loadCapabilities, service } from '../state/service.ts';
 import { stage } from '../state/stage.ts';
 import { connected } from '../state/wallets.ts';
 import { loadSdk } from '../sdk/load-sdk.ts';
+import { withShortAddresses } from '../text/amounts.ts';
 import { examplesFor } from '../text/examples.ts';
 import { Icon } from './icon.tsx';
 
@@ -13,31 +16,40 @@ const MOST_CHARACTERS = 8_000;
 /** Goes on with the words: to the preview, or to the wallets where none is connected. */
 function submit(): void {
   const content = text.value.trim();
-  if (content === '') {
-    document.querySelector<HTMLElement>('#say')?.focus();
-    return;
-  }
-  const family = chainNamed(chain.value)?.family ?? 'evm';
-  const own = connected[family].value;
-  if (own) void say(asRequest(content, chain.value), own.address);
-  else choosing.value = { after: submit };
+  if (content === '') document.querySelector<HTMLElement>('#say')?.focus();
+  else sayFor(asRequest(content, chain.value));
+}
+
+/** Puts the caret where something is to be changed, or at the end. */
+function focusOn(box: HTMLTextAreaElement | null, part: string | null): void {
+  const start = part === null ? -1 : text.value.indexOf(part);
+  const end = start < 0 ? text.value.length : start + (part?.length ?? 0);
+  box?.focus();
+  box?.setSelectionRange(start < 0 ? end : start, end);
 }
 
 /** The text box, the chain, and examples. */
 export function Composer() {
-  const preparing = stage.value.at === 'preparing';
+  const box = useRef<HTMLTextAreaElement>(null);
+  const wanted = focusWanted.value;
+  useEffect(() => {
+    if (!wanted) return;
+    focusOn(box.current, wanted.part);
+    focusWanted.value = null;
+  }, [wanted]);
   return (
     <form
       class="composer"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!preparing) submit();
+        submit();
       }}
     >
       <label class="unseen" for="say">
         What should happen?
       </label>
       <textarea
+        ref={box}
         id="say"
         rows={3}
         maxLength={MOST_CHARACTERS}
@@ -49,14 +61,14 @@ export function Composer() {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
           event.preventDefault();
-          if (!preparing) submit();
+          submit();
         }}
         aria-describedby="say-hint"
       />
       <div class="composer-bar">
         <Chains />
-        <button type="submit" class="primary" disabled={preparing || service.value.state !== 'ready'}>
-          {preparing ? 'Preparing …' : 'Preview'}
+        <button type="submit" class="primary" disabled={service.value.state !== 'ready'}>
+          Preview
           <Icon name="arrow" />
         </button>
       </div>
@@ -78,16 +90,12 @@ const LOOKS = [
 
 function OwnWallet() {
   const own = connected[chainNamed(chain.value)?.family ?? 'evm'].value;
-  if (!own || stage.value.at === 'preparing' || stage.value.at === 'operation') return null;
+  if (!own) return null;
   return (
     <ul class="examples" aria-label="Your wallet">
       {LOOKS.map(({ name, words }) => (
         <li key={name}>
-          <button
-            type="button"
-            class="chip"
-            onClick={() => void say(asRequest(words, chain.value), own.address)}
-          >
+          <button type="button" class="chip" onClick={() => sayFor(asRequest(words, chain.value))}>
             {name}
           </button>
         </li>
@@ -149,10 +157,7 @@ function Examples() {
               document.querySelector<HTMLElement>('#say')?.focus();
             }}
           >
-            {example.replaceAll(
-              /(0x[\da-fA-F]{4})[\da-fA-F]{32}([\da-fA-F]{4})|\b([1-9A-HJ-NP-Za-km-z]{4})[1-9A-HJ-NP-Za-km-z]{24,36}([1-9A-HJ-NP-Za-km-z]{4})\b/g,
-              '$1$3…$2$4',
-            )}
+            {withShortAddresses(example)}
           </button>
         </li>
       ))}

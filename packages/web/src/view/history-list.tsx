@@ -2,6 +2,7 @@ import { chains } from '@say402/readback';
 import { forget, history, type HistoryEntry } from '../state/history.ts';
 import { openOperation } from '../state/open-operation.ts';
 import { phaseOf, type Phase } from '../state/stage.ts';
+import { withShortAddresses } from '../text/amounts.ts';
 import { Icon } from './icon.tsx';
 
 const STATES: Readonly<Record<Phase, string>> = {
@@ -31,7 +32,7 @@ export function HistoryList() {
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const { record, words } = entry;
   const phase = phaseOf({ record, quoteExpiresAt: words?.quoteExpiresAt ?? null }, Date.now());
-  const summary = record.preview.map((step) => step.summary).join('; ');
+  const summary = withShortAddresses(record.preview.map((step) => step.summary).join('; '));
   return (
     <li>
       <button type="button" class="entry" onClick={() => void openOperation(entry)}>

@@ -2,12 +2,16 @@ import { useSignal } from '@preact/signals';
 import type { Reading } from '@say402/client';
 import { phaseOf, type Operation, type Phase } from '../state/stage.ts';
 import { marksOf } from '../text/marks.ts';
+import { isFree } from '../text/price.ts';
 import { ActionBar } from './action-bar.tsx';
 import { BalanceTable } from './balance-table.tsx';
+import { Fold } from './fold.tsx';
+import { HeadlineView } from './headline-view.tsx';
 import { Icon } from './icon.tsx';
+import { StepFigures } from './step-figures.tsx';
 import { StepView } from './step-view.tsx';
+import { Thread } from './thread.tsx';
 import { TransactionList } from './transaction-list.tsx';
-import { Words } from './words.tsx';
 
 const TITLES: Readonly<Record<Phase, string>> = {
   preview: 'This is what will happen',
@@ -17,31 +21,45 @@ const TITLES: Readonly<Record<Phase, string>> = {
   confirmed: 'Done',
 };
 
-/** An operation from its preview to its confirmed transactions. */
+/** An operation from its preview to its confirmed transactions, under the words that it came from. */
 export function OperationView({ operation }: { readonly operation: Operation }) {
   /** The number of the mark that is pointed at. */
   const hot = useSignal<number | null>(null);
   const { record, messages, reading } = operation;
   const marks = marksOf(record.preview);
   const phase = phaseOf(operation, Date.now());
+  const free = isFree(record.price);
+  const changeable = (phase === 'preview' || phase === 'expired') && operation.activity === null;
   return (
-    <section class={`card operation ${phase}`} aria-labelledby="operation-title">
-      <Way phase={phase} />
-      <h2 id="operation-title" tabIndex={-1} data-arrives>
-        {phase === 'confirmed' && <Icon name="check" />}
-        {TITLES[phase]}
-      </h2>
-      {messages && <Words messages={messages} marks={marks} hot={hot} />}
-      {reading && <p class="quiet">{whoRead(reading)}</p>}
-      <ol class="steps">
-        {record.preview.map((step, index) => (
-          <StepView key={index} step={step} record={record} marks={marks} hot={hot} />
-        ))}
-      </ol>
-      <BalanceTable operation={operation} />
-      {record.released && <TransactionList operation={operation} />}
-      <ActionBar operation={operation} phase={phase} />
-    </section>
+    <>
+      {messages && <Thread messages={messages} marks={marks} hot={hot} changeable={changeable} />}
+      <section class={`card operation ${phase}`} aria-labelledby="operation-title">
+        <Way phase={phase} free={free} />
+        <h2 id="operation-title" tabIndex={-1} data-arrives>
+          {phase === 'confirmed' && <Icon name="check" />}
+          {phase === 'paid' && free ? 'Ready to sign' : TITLES[phase]}
+        </h2>
+        <HeadlineView record={record} />
+        <ol class="steps">
+          {record.preview.map((step, index) => (
+            <StepView key={index} step={step} record={record} />
+          ))}
+        </ol>
+        {record.released && <TransactionList operation={operation} />}
+        <div class="folds">
+          <Fold title="All figures, and their sources">
+            {record.preview.map((step, index) => (
+              <StepFigures key={index} step={step} record={record} marks={marks} hot={hot} />
+            ))}
+            {reading && <p class="quiet">{whoRead(reading)}</p>}
+          </Fold>
+          <Fold title="Balances" open={Object.keys(operation.after).length > 0}>
+            <BalanceTable operation={operation} />
+          </Fold>
+        </div>
+        <ActionBar operation={operation} phase={phase} />
+      </section>
+    </>
   );
 }
 
@@ -50,14 +68,16 @@ function whoRead({ reader, model, verified }: Reading): string {
   return `Read by ${who}${verified && reader !== 'grammar' ? ', and a second look agreed' : ''}.`;
 }
 
-const STATIONS = ['Said', 'Paid', 'Signed', 'Confirmed'] as const;
 const REACHED: Readonly<Record<Phase, number>> = { preview: 1, expired: 1, paid: 2, sent: 3, confirmed: 4 };
+/** Where nothing is paid, signing is what comes after the words. */
+const REACHED_FREE: Readonly<Record<Phase, number>> = { ...REACHED, paid: 1, sent: 2, confirmed: 3 };
 
-function Way({ phase }: { readonly phase: Phase }) {
-  const reached = REACHED[phase];
+function Way({ phase, free }: { readonly phase: Phase; readonly free: boolean }) {
+  const stations = ['Said', ...(free ? [] : ['Paid']), 'Signed', 'Confirmed'];
+  const reached = (free ? REACHED_FREE : REACHED)[phase];
   return (
     <ol class="way" aria-label="How far it is">
-      {STATIONS.map((station, index) => (
+      {stations.map((station, index) => (
         <li
           key={station}
           class={index < reached ? 'reached' : ''}

@@ -1,33 +1,42 @@
-import type { Failure } from '../state/failure.ts';
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Failure } from '../state/failure.ts';
 import { Icon } from './icon.tsx';
 
-/** What did not work, why, and what to do. */
-export function ProblemBox({
-  failure,
-  children,
-}: {
+interface ProblemProps {
   readonly failure: Failure;
   readonly children?: ComponentChildren;
-}) {
-  const { code, message, hint, details } = failure;
+}
+
+/** What did not work, why, and what to do. Codes are for who asks for them. */
+export function ProblemBox({ failure, children }: ProblemProps) {
+  const { code, title, message, hint, differences, details } = failure;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div class="problem" role="alert" tabIndex={-1} data-arrives>
+    <div ref={box} class="problem" role="alert" tabIndex={-1} data-arrives>
       <Icon name="warning" />
       <div>
-        <p class="what">{message}</p>
+        <p class="what">{title}</p>
+        <p>{message}</p>
         {hint !== null && <p>{hint}</p>}
-        {details.length > 0 && (
+        {differences.length > 0 && (
           <ul>
-            {details.map((each) => (
+            {differences.map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>
         )}
-        <p class="quiet">
-          <a href={`/docs/errors#${code}`}>{code}</a>
-        </p>
         {children}
+        <details class="codes">
+          <summary>Details</summary>
+          <p>
+            Code <a href={`/docs/errors#${code}`}>{code}</a>
+          </p>
+          {details.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
+        </details>
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 import type { OpenPoint } from '@say402/client';
 import { useState } from 'preact/hooks';
-import { chainNamed } from '../state/service.ts';
-import { choosing } from '../state/draft.ts';
-import { say, withAnswer } from '../state/say.ts';
+import { firstWords } from '../state/compose.ts';
+import { sayFor, sayOn } from '../state/say-for.ts';
+import { withAnswer } from '../state/say.ts';
+import { chainList, othersNamed } from '../state/service.ts';
 import type { Stage } from '../state/stage.ts';
-import { connected } from '../state/wallets.ts';
+import { Thread } from './thread.tsx';
 
 type Asked = Extract<Stage, { at: 'question' }>;
 
@@ -14,35 +15,33 @@ export function QuestionBox({ asked }: { readonly asked: Asked }) {
   const { request, question, open, draft, wallet } = asked;
   const send = (content: string): void => {
     if (content.trim() === '') return;
-    const own = connected[chainNamed(request.chain)?.family ?? 'evm'].value;
     const messages = withAnswer(request.messages, question, content.trim());
-    const mine = draft !== undefined && own?.address === wallet;
-    const next = { messages, chain: request.chain, ...(mine && { draft }) };
-    if (own) void say(next, own.address);
-    else choosing.value = { after: () => send(content) };
+    sayFor({ messages, chain: request.chain, ...(draft !== undefined && { draft }) }, wallet);
+  };
+  const pick = ({ slot }: OpenPoint, value: string): void => {
+    const named = chainList.value.find(({ name }) => name === value);
+    // Another chain to do it on is no answer to a draft: that is of the chain that was asked.
+    if (slot === 'chain' && named) sayOn(request, named.name);
+    else if (open.length === 1) send(value);
+    else setReply(reply === '' ? value : `${reply}, ${value}`);
   };
   return (
-    <section class="card question" aria-labelledby="question">
-      <ol class="talk">
-        {request.messages.map(({ role, content }, index) => (
-          <li key={index} class={role}>
-            <span class="unseen">{role === 'user' ? 'You: ' : 'Say402: '}</span>
-            {content}
-          </li>
-        ))}
+    <div class="question">
+      <Thread messages={request.messages}>
         <li class="assistant" id="question">
           <span class="unseen">Say402 asks: </span>
           {question}
         </li>
-      </ol>
+      </Thread>
       {open.map((point) => (
         <Options
           key={`${point.step} ${point.slot}`}
           point={point}
           alone={open.length === 1}
-          pick={open.length === 1 ? send : (value) => setReply(reply === '' ? value : `${reply}, ${value}`)}
+          pick={(value) => pick(point, value)}
         />
       ))}
+      {open.every(({ options }) => options.length === 0) && <OtherChains request={request} />}
       <form
         class="reply"
         onSubmit={(event) => {
@@ -65,7 +64,7 @@ export function QuestionBox({ asked }: { readonly asked: Asked }) {
           Answer
         </button>
       </form>
-    </section>
+    </div>
   );
 }
 
@@ -82,8 +81,30 @@ function Options({ point: { slot, question, options }, alone, pick }: Picking) {
     <div class="options" role="group" aria-label={alone ? 'Answers' : (question ?? slot)}>
       {!alone && question !== undefined && <p class="quiet">{question}</p>}
       {options.map(({ label, value }) => (
-        <button key={value} type="button" class="secondary" onClick={() => pick(value)}>
-          {label}
+        <button
+          key={value}
+          type="button"
+          class={value === 'yes' ? 'primary' : 'secondary'}
+          onClick={() => pick(value)}
+        >
+          {chainList.value.find(({ name }) => name === label)?.title ?? YES_NO[label] ?? label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const YES_NO: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
+
+/** Words may name another chain than the one that is chosen: one tap takes them there. */
+function OtherChains({ request }: Pick<Asked, 'request'>) {
+  const others = othersNamed(firstWords(request.messages), request.chain);
+  if (others.length === 0) return null;
+  return (
+    <div class="options" role="group" aria-label="Other chains">
+      {others.map(({ name, title }) => (
+        <button key={name} type="button" class="secondary" onClick={() => sayOn(request, name)}>
+          Do it on {title}
         </button>
       ))}
     </div>

@@ -1,118 +1,79 @@
-import type { Signal } from '@preact/signals';
 import type { OperationRecord, PreviewStep } from '@say402/client';
-import { signed, short } from '../text/amounts.ts';
-import { humanise } from '../text/effects.ts';
-import type { Mark } from '../text/marks.ts';
+import { short } from '../text/amounts.ts';
+import { Amount } from './amount.tsx';
 import { Icon } from './icon.tsx';
-import { Origins } from './origins.tsx';
 
 interface StepProps {
   readonly step: PreviewStep;
   readonly record: OperationRecord;
-  readonly marks: readonly Mark[];
-  readonly hot: Signal<number | null>;
 }
 
-/** One step: what leaves, what arrives, what it allows and costs, and where each value comes from. */
-export function StepView({ step, record, marks, hot }: StepProps) {
+/** One step in few lines: what it does, its limits, whom it concerns, what it allows, and what to know before. */
+export function StepView({ step, record }: StepProps) {
   const { summary, warnings, simulated, protocol } = step;
   return (
     <li class="step">
       <h3>{summary}</h3>
-      <Movements step={step} wallet={record.wallet} />
+      <ul class="limits">
+        <Limits step={step} wallet={record.wallet} />
+        <li class={simulated ? 'tried' : 'untried'}>
+          <Icon name={simulated ? 'check' : 'warning'} />
+          {simulated ? 'Tried on the chain: it works' : 'Not tried on the chain'}
+          {protocol !== null && ` · ${protocol}`}
+        </li>
+      </ul>
       {warnings.map(({ code, text }) => (
         <p key={code + text} class="notice warning">
           <Icon name="warning" />
           {text}
         </p>
       ))}
-      <p class="seals">
-        <span class={simulated ? 'seal good' : 'seal'}>
-          {simulated ? 'Tried on the chain: it works' : 'Not tried on the chain'}
-        </span>
-        {protocol !== null && <span class="seal">{protocol}</span>}
-      </p>
-      <Origins step={step} marks={marks} hot={hot} />
     </li>
   );
 }
 
-function Movements({ step, wallet }: { readonly step: PreviewStep; readonly wallet: string }) {
-  const { sent, received, approved } = step;
-  return (
-    <dl class="movements">
-      {sent.map(({ token, amount, to, expected }, index) => (
-        <div key={`sent${index}`}>
-          <dt>You send</dt>
-          <dd>
-            <b class="amount">
-              {signed(`-${amount}`)} {token.symbol}
-            </b>
-            <span class="quiet">
-              {expected !== undefined && `at most, about ${expected}, `}to{' '}
-              <code title={to}>{nameOf(step, to)}</code>
-            </span>
-          </dd>
-        </div>
-      ))}
-      {received.map(({ token, expected, minimum, to }, index) => (
-        <div key={`received${index}`}>
-          <dt>{to.toLowerCase() === wallet.toLowerCase() ? 'You receive' : 'Arrives'}</dt>
-          <dd>
-            <b class="amount in">
-              +{expected} {token.symbol}
-            </b>
-            <span class="quiet">
-              {minimum === expected ? 'exactly' : `at least ${minimum}`}
-              {to.toLowerCase() !== wallet.toLowerCase() && (
-                <>
-                  {' '}
-                  at <code title={to}>{nameOf(step, to)}</code>
-                </>
-              )}
-            </span>
-          </dd>
-        </div>
-      ))}
-      {approved.map(({ token, amount, spender, unlimited, left }, index) => (
-        <div key={`approved${index}`}>
-          <dt>You allow</dt>
-          <dd>
-            <span>{unlimited ? `all your ${token.symbol}` : `${amount} ${token.symbol}`}</span>
-            <span class="quiet">
-              to be taken by <code title={spender}>{short(spender)}</code>
-              {left !== undefined && `; about ${left} of it is left afterwards`}
-            </span>
-          </dd>
-        </div>
-      ))}
-      <Costs step={step} />
-    </dl>
-  );
-}
-
-function Costs({ step: { fees, facts } }: { readonly step: PreviewStep }) {
+function Limits({ step, wallet }: { readonly step: PreviewStep; readonly wallet: string }) {
+  const { sent, received, approved, recipient } = step;
+  const isOther = (address: string): boolean => address.toLowerCase() !== wallet.toLowerCase();
   return (
     <>
-      {fees.map(({ token, amount, text }, index) => (
-        <div key={`fee${index}`} class="fee">
-          <dt>{text}</dt>
-          <dd>
-            {amount} {token.symbol}
-          </dd>
-        </div>
+      {sent.map(
+        ({ token, amount, expected }, index) =>
+          expected !== undefined && (
+            <li key={`sent${index}`}>
+              at most <Amount value={amount} symbol={token.symbol} rounding="up" /> leaves
+            </li>
+          ),
+      )}
+      {received.map(({ token, expected, minimum, to }, index) => (
+        <li key={`received${index}`}>
+          {minimum === expected ? 'exactly' : 'at least'}{' '}
+          <Amount value={minimum} symbol={token.symbol} rounding="down" />{' '}
+          {isOther(to) ? (
+            <>
+              at <code>{to}</code>
+            </>
+          ) : (
+            'arrives'
+          )}
+        </li>
       ))}
-      {facts.map(({ name, value }) => (
-        <div key={name} class="fee">
-          <dt>{humanise(name)}</dt>
-          <dd>{value}</dd>
-        </div>
+      {recipient !== null && recipient.name !== null && (
+        <li>
+          {recipient.name} is <code>{recipient.address}</code>
+        </li>
+      )}
+      {approved.map(({ token, amount, spender, unlimited, left }, index) => (
+        <li key={`approved${index}`} class={unlimited ? 'allowed all' : 'allowed'}>
+          you allow <code title={spender}>{short(spender)}</code> to take{' '}
+          {unlimited ? (
+            `all your ${token.symbol}`
+          ) : (
+            <Amount value={amount} symbol={token.symbol} rounding="up" />
+          )}
+          {left !== undefined && `; about ${left} of it is left afterwards`}
+        </li>
       ))}
     </>
   );
 }
-
-const nameOf = ({ recipient, protocol }: PreviewStep, address: string): string => {
-  if (recipient?.address === address) return recipient.name ?? address;
-  return protocol === null ? short(address) : `${protocol} ${short(address)}`;
-};
