@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { baseUnitsSchema } from './address.ts';
 import { EVM_ADDRESS } from './address-patterns.ts';
+import { jsonRpcRequestSchema } from './json-rpc-request.ts';
 import { operationIdSchema } from './operation-request.ts';
 
 /** A transaction to sign: an EVM call, or a whole unsigned Solana transaction in base64. */
@@ -19,7 +20,8 @@ export const transactionSchema = z
   ])
   .meta({
     id: 'Transaction',
-    description: '`evm`: to, data, value in wei, chainId. `svm`: a base64 transaction.',
+    description:
+      '`evm`: to, data, value in wei (a decimal number, not hex), chainId. `svm`: a base64 transaction.',
   });
 
 /** What a signer wants to know about the transaction at the same index. */
@@ -58,6 +60,9 @@ export const releaseResponseSchema = z
     operationId: operationIdSchema,
     transactions: z.array(transactionSchema).min(1),
     signing: z.array(signingSchema).min(1),
+    requests: z.array(jsonRpcRequestSchema).optional().meta({
+      description: 'With `?format=jsonrpc`: the same transactions as JSON-RPC requests, in their order.',
+    }),
   })
   .meta({
     id: 'ReleaseResponse',

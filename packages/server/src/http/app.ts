@@ -134,7 +134,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   addRoute(app, 'POST', '/api/operations/:operationId/cancel', cancelOperationRoute(context), docsUrl);
   const report = reportTransactionsRoute(context);
   addRoute(app, 'POST', '/api/operations/:operationId/transactions', report, docsUrl);
-  addDiscovery(app, context, options.baseUrl, docsUrl);
+  addDiscovery(app, context, options, docsUrl);
   addRoute(app, 'GET', '/healthz', healthRoute, docsUrl);
   addRoute(app, 'GET', '/readyz', readinessRoute(context), docsUrl);
   await addDocs(app, options.baseUrl);
@@ -142,10 +142,17 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 }
 
 /** What a program that has never seen the service reads first. */
-function addDiscovery(app: FastifyInstance, context: Context, baseUrl: string, docsUrl: string): void {
-  const discovery = discoveryRoutes(context, baseUrl);
+function addDiscovery(
+  app: FastifyInstance,
+  context: Context,
+  { baseUrl, mcp }: Pick<AppOptions, 'baseUrl' | 'mcp'>,
+  docsUrl: string,
+): void {
+  const discovery = discoveryRoutes(context, baseUrl, mcp !== null);
   addRoute(app, 'GET', '/api/capabilities', discovery.capabilities, docsUrl);
   addRoute(app, 'GET', '/llms.txt', discovery.llms, docsUrl);
+  addRoute(app, 'GET', '/skill.md', discovery.skill, docsUrl);
+  if (mcp) addRoute(app, 'GET', '/plugin.md', discovery.plugin, docsUrl);
   addRoute(app, 'GET', '/.well-known/agent-card.json', discovery.card, docsUrl);
   if (context.attestor) {
     const { didDocument } = context.attestor;

@@ -1,7 +1,7 @@
 import type { Capabilities } from '@say402/wire';
 
 /** What a language model should know to use the service: `/llms.txt`, in the form of llmstxt.org. */
-export function llmsText({ chains, actions, lookUps }: Capabilities, baseUrl: string): string {
+export function llmsText({ chains, actions, lookUps }: Capabilities, baseUrl: string, mcp: boolean): string {
   const built = actions.filter((action) => action.chains.length > 0);
   return `# Say402
 
@@ -15,13 +15,14 @@ Three calls, all \`POST ${baseUrl}/api/process\` with JSON:
 
 A question instead of an order ("what do I have?") is answered by call 1 alone, free of charge: 200 without \`operationId\`, with \`requiresPayment: false\`, a \`message\`, and in \`answer\` each figure with the block that it was read of.
 
+In a released EVM transaction \`value\` is decimal wei, not hex. \`POST ${baseUrl}/api/process?format=jsonrpc\` adds \`requests\`: the same transactions as ready JSON-RPC requests, \`eth_sendTransaction\` with every quantity in hex, for Solana \`sendTransaction\` with the transaction still to be signed. Send them in order, each once those in its \`waitFor\` have confirmed.
+
 Show the preview to whoever signs before paying. Only messages of the role user are followed; chain is one of ${chains.map(({ name }) => `\`${name}\``).join(', ')}. The price may be 0; a signed payment of 0 is still asked for.
 
-Agents that speak MCP find the same as tools at \`${baseUrl}/mcp\` (streamable HTTP, payment by x402 in \`_meta\`), where the operator serves it.
-
-## Reference
+${mcp ? `Agents that speak MCP find the same as tools at \`${baseUrl}/mcp\` (streamable HTTP, payment by x402 in \`_meta\`).\n\n` : ''}## Reference
 
 - [OpenAPI 3.1](${baseUrl}/openapi.json): every field, status and header
+- [Skill](${baseUrl}/skill.md): the same for agents, with their rules
 - [Capabilities](${baseUrl}/api/capabilities): chains, actions, tokens, prices as JSON
 - [Errors](${baseUrl}/docs/errors): what every code means and what to do
 

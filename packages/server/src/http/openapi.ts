@@ -46,6 +46,13 @@ const paymentHeaders = [
       'Call 3: `wait=N` waits up to N seconds for the end of an open settlement before 503 is answered (RFC 7240).',
     schema: { type: 'string', examples: ['wait=20'] },
   },
+  {
+    name: 'format',
+    in: 'query',
+    description:
+      'Call 3: `jsonrpc` adds `requests`, the transactions as ready JSON-RPC requests: `eth_sendTransaction` with every quantity in hex; for Solana `sendTransaction`, to be signed first.',
+    schema: { type: 'string', enum: ['jsonrpc'] },
+  },
 ];
 
 const processOperation = (operationId: string): Json => ({

@@ -6,6 +6,8 @@ export type ReleaseResult =
       readonly kind: 'released';
       /** A `ReleaseResponse` as JSON. */
       readonly body: string;
+      /** Whose transactions they are. */
+      readonly wallet: string;
       readonly settlement: SettlementHeaders;
     }
   | {

@@ -10,7 +10,9 @@ import { servedChain } from './served-chain.ts';
 import type { ReleaseResult } from './release-result.ts';
 
 /** A paid operation, as its answer is made from it. */
-type Delivered = Pick<Operation, 'id' | 'preview' | 'words'> & { readonly claim: Pick<Claim, 'chain'> };
+type Delivered = Pick<Operation, 'id' | 'preview' | 'wallet' | 'words'> & {
+  readonly claim: Pick<Claim, 'chain'>;
+};
 
 /** The released answer of a paid operation: transactions, what a signer wants to know, settlement headers. */
 export function released(
@@ -32,7 +34,7 @@ export function released(
     signing: batch.transactions.map(({ signing }) => signingView(signing)),
   };
   const settlement = settlementHeaders(receipt, chain, receiptFor(context, operation, receipt));
-  return { kind: 'released', body: JSON.stringify(body), settlement };
+  return { kind: 'released', body: JSON.stringify(body), wallet: operation.wallet, settlement };
 }
 
 function receiptFor(

@@ -1,6 +1,7 @@
 import { operationRequestSchema, releaseResponseSchema, toolFields } from '@say402/wire';
 import { z } from 'zod';
 import { requirePayment } from '../../operations/require-payment.ts';
+import { inJsonRpc } from '../json-rpc-form.ts';
 import { parseAs } from '../parse-request.ts';
 import { takePayment } from '../routes/release-paid.ts';
 import type { HostedTool } from './hosted-tool.ts';
@@ -19,6 +20,10 @@ const input = z.strictObject({
     .describe(
       'The signed x402 payment, in base64 as in the header PAYMENT-SIGNATURE, where the client can not put it into _meta["x402/payment"].',
     ),
+  format: z
+    .literal('jsonrpc')
+    .optional()
+    .describe('Beside the transactions, each as a ready JSON-RPC request with hex quantities (requests).'),
   ...operationRequestSchema.pick({ refresh: true, acceptDoubleExecution: true, acceptPreview: true }).shape,
 });
 
@@ -36,7 +41,7 @@ export const releaseTool: HostedTool = {
   input,
   output: null,
   run: async (call, args) => {
-    const { payment: given, ...operation } = parseAs(input, args);
+    const { payment: given, format, ...operation } = parseAs(input, args);
     const payment = call.payment ?? given;
     if (payment === undefined) {
       const { terms } = await requirePayment(call.context, operation.operationId);
@@ -45,7 +50,8 @@ export const releaseTool: HostedTool = {
     const header = paymentHeaderOf(payment);
     const result = await takePayment(call, operation, header, Math.min(call.longestWait, PATIENCE));
     if (result.kind === 'refused') return paymentRequiredResult(result.header, result.settlement);
-    const released = releaseResponseSchema.parse(JSON.parse(result.body));
+    const plain = releaseResponseSchema.parse(JSON.parse(result.body));
+    const released = format === undefined ? plain : inJsonRpc(plain, result.wallet);
     return {
       content: [{ type: 'text', text: JSON.stringify(released) }],
       structuredContent: released,

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../operations/context.ts';
 import { readCapabilities } from '../../operations/read-capabilities.ts';
+import { pluginText } from '../agent-plugin.ts';
+import { skillText } from '../agent-skill.ts';
 import { agentCard, llmsText } from '../discovery.ts';
 
 /** `GET /.well-known/did.json`: the key that receipts are signed with, vouched for by the host (did:web). */
@@ -9,15 +11,24 @@ export const didRoute =
   async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     reply.send(document);
 
-/** `GET /api/capabilities`, `GET /llms.txt` and `GET /.well-known/agent-card.json`; they change with the configuration only. */
-export function discoveryRoutes(context: Context, baseUrl: string) {
+/**
+ * `GET /api/capabilities`, `/llms.txt`, `/skill.md`, `/plugin.md` and `/.well-known/agent-card.json`; they change with the
+ * configuration only. @param mcp whether /mcp is served
+ */
+export function discoveryRoutes(context: Context, baseUrl: string, mcp: boolean) {
   const capabilities = readCapabilities(context);
-  const [text, card] = [llmsText(capabilities, baseUrl), agentCard(capabilities, baseUrl)];
+  const card = agentCard(capabilities, baseUrl);
   return {
     capabilities: async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
       reply.send(capabilities),
-    llms: async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      reply.type('text/plain; charset=utf-8').send(text),
+    llms: textRoute('text/plain', llmsText(capabilities, baseUrl, mcp)),
+    skill: textRoute('text/markdown', skillText(capabilities, baseUrl, mcp)),
+    plugin: textRoute('text/markdown', pluginText(capabilities, baseUrl)),
     card: async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => reply.send(card),
   };
 }
+
+const textRoute =
+  (type: string, text: string) =>
+  async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    reply.type(`${type}; charset=utf-8`).send(text);

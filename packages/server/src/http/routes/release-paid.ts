@@ -1,4 +1,4 @@
-import type { OperationRequest } from '@say402/wire';
+import { releaseResponseSchema, type OperationRequest } from '@say402/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../../operations/context.ts';
@@ -10,6 +10,7 @@ import { signIn } from '../../operations/sign-in.ts';
 import { waitWhileSettling } from '../../operations/wait-while-settling.ts';
 import { clientAddress } from '../../core/client-address.ts';
 import { JSON_TYPE } from '../constant-headers.ts';
+import { formatOf, inJsonRpc } from '../json-rpc-form.ts';
 import type { Limits } from '../limits.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';
 import type { Slots } from '../slots.ts';
@@ -46,17 +47,20 @@ export async function releasePaid(
   header: PaymentHeader,
 ): Promise<FastifyReply> {
   const seconds = waitPreference(exchange.request, exchange.longestWait);
+  formatOf(exchange.request);
   return sendResult(exchange, await takePayment(exchange, operation, header, seconds));
 }
 
 /** Answers what came of a payment, or of a sign-in in place of one. */
-export function sendResult({ reply }: Exchange, result: ReleaseResult): FastifyReply {
+export function sendResult({ request, reply }: Exchange, result: ReleaseResult): FastifyReply {
   if (result.settlement) {
     const { v1, v2 } = result.settlement;
     void reply.header('x-payment-response', v1).header('payment-response', v2);
   }
-  if (result.kind === 'released') return reply.type(JSON_TYPE).send(result.body);
-  return sendPaymentRequired(reply, result);
+  if (result.kind === 'refused') return sendPaymentRequired(reply, result);
+  void reply.type(JSON_TYPE);
+  if (formatOf(request) === null) return reply.send(result.body);
+  return reply.send(inJsonRpc(releaseResponseSchema.parse(JSON.parse(result.body)), result.wallet));
 }
 
 /** A paid operation again, on a signed message; null where there is nothing paid to fetch. */
