@@ -52,7 +52,7 @@ const ELSEWHERE: readonly {
   },
   { line: /^npm run operator -- backup/, test: ['test/process/deployment.test.ts', "'backup'"] },
   {
-    line: /^(npx )?say402 (--sandbox )?"|^say402 --yes|^npx say402 --sandbox doctor( |$)/,
+    line: /^(npx )?say402 (--sandbox )?("|send )|^say402 --yes|^npx say402 --sandbox doctor( |$)/,
     test: ['test/cli/cli.test.ts', '--max-spend'],
   },
   {

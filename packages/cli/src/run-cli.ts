@@ -10,6 +10,7 @@ import { addServers } from './servers.ts';
 import { readSettings, type SettingFlags } from './settings.ts';
 import { completionScript } from './terminal/completion.ts';
 import { argumentHelp, flagsOf } from './terminal/flags.ts';
+import { asTyped } from './terminal/invocation.ts';
 import { version } from './version.ts';
 import { openWorld } from './world.ts';
 
@@ -33,10 +34,10 @@ const USAGE: ReadonlySet<string> = new Set([
 export async function runCli(input: CliInput): Promise<ExitCode> {
   const program = createProgram(input);
   try {
-    await program.parseAsync(withDefault(input.args, program), { from: 'user' });
+    await program.parseAsync(withRun(input.args, program), { from: 'user' });
     return 0;
   } catch (error) {
-    return report(error, input, program.opts<Flags>().json === true);
+    return report(error, input, program.opts<Flags>());
   }
 }
 
@@ -46,7 +47,7 @@ function createProgram(input: CliInput): Command {
     .description(
       'Say it. Pay it. Sign it. Plain words in, transactions out, on Base, Polygon, Avalanche and Solana.',
     )
-    .usage('"send 5 USDC to vitalik.eth" --chain base')
+    .usage('send 5 USDC to vitalik.eth --chain base')
     .version(version)
     .option('--url <url>', 'the service (SAY402_URL, else http://127.0.0.1:4020)')
     .option('--home <folder>', 'keys, operations and what was spent (SAY402_HOME, else ~/.say402)')
@@ -84,15 +85,18 @@ function addCommand(
   const [group] = words.slice(0, -1);
   const parent = group === undefined ? program : groupOf(program, group);
   const added = parent.command(name).description(command.summary);
-  if (command.argument !== undefined) added.argument(`<${command.argument}>`, argumentHelp(command));
+  if (command.alias !== undefined) added.alias(command.alias);
+  const many = command.argument === 'words' ? '...' : '';
+  if (command.argument !== undefined) added.argument(`<${command.argument}${many}>`, argumentHelp(command));
   for (const flag of flagsOf(command)) added.addOption(flag);
   added.action(async (...given: unknown[]) => {
     const flags: Flags = added.optsWithGlobals();
     const world = openWorld({ settings: readSettings(flags, env), env, terminal, signal, now });
     const own: Record<string, unknown> = { ...added.opts() };
-    if (command.argument !== undefined) own[command.argument] = given[0];
+    if (command.argument !== undefined) own[command.argument] = [given[0]].flat().join(' ');
     const result = await command.run(world, own);
-    terminal.out(flags.json === true ? JSON.stringify(result) : command.show(result));
+    const text = flags.json === true ? JSON.stringify(result) : command.show(result);
+    terminal.out(command.hints === true ? asTyped(text, env, flags) : text);
     if (command.failed?.(result) === true) throw new Failed();
   });
 }
@@ -107,23 +111,40 @@ function groupOf(program: Command, name: string): Command {
   );
 }
 
-/** `say402 "send …"` means `say402 run "send …"`: words with a blank in them are no command. */
-function withDefault(args: readonly string[], program: Command): string[] {
-  const first = args.findIndex((arg) => /\s/.test(arg) && !arg.startsWith('-'));
-  const named = args.some((arg) => program.commands.some((each) => each.name() === arg));
-  return first === -1 || named ? [...args] : ['run', ...args];
+/** `say402 send 5 usdc to …`, with or without quotes, means `say402 run "send 5 usdc to …"`. */
+function withRun(args: readonly string[], program: Command): string[] {
+  const [first, ...more] = operandsOf(args, program);
+  if (first === undefined || first === 'help') return [...args];
+  const command = program.commands.find((each) => [each.name(), ...each.aliases()].includes(first));
+  const isRequest = command ? isMoreThan(command, more.length) : more.length > 0 || /\s/.test(first);
+  return isRequest ? ['run', ...args] : [...args];
 }
 
-function report(error: unknown, { terminal, signal }: CliInput, asJson: boolean): ExitCode {
+/** "pay bob 5 usdc" and "show my balances" begin like commands, and say more than those take. */
+const isMoreThan = ({ commands: inner, registeredArguments }: Command, words: number): boolean =>
+  inner.length === 0 &&
+  !registeredArguments.some(({ variadic }) => variadic) &&
+  words > registeredArguments.length;
+
+/** What is neither a flag nor the value of one. */
+function operandsOf(args: readonly string[], program: Command): string[] {
+  const flags = [program, ...program.commands].flatMap(({ options }) => options);
+  const takesValue = (arg: string | undefined): boolean =>
+    flags.some(({ long, short, required }) => required && arg !== undefined && [long, short].includes(arg));
+  return args.filter((arg, index) => (arg === '-' || !arg.startsWith('-')) && !takesValue(args[index - 1]));
+}
+
+function report(error: unknown, { terminal, signal, env }: CliInput, flags: Flags): ExitCode {
   if (error instanceof Failed) return 1;
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (signal.aborted || (error instanceof Error && error.name === 'AbortError')) {
-    terminal.err('Given up. Nothing is lost: say402 list, say402 resume.');
+    terminal.err(asTyped('Given up. Nothing is lost. See how far it got: say402 history', env, flags));
     return 130;
   }
-  const { code, message, hint } = describe(error);
+  const { code, message, hint: untyped } = describe(error);
+  const hint = asTyped(untyped, env, flags);
   const asked = error instanceof QuestionError ? error.asked : {};
-  if (asJson) terminal.out(JSON.stringify({ error: { code, message, hint }, ...asked }));
+  if (flags.json === true) terminal.out(JSON.stringify({ error: { code, message, hint }, ...asked }));
   else terminal.err([`${code}: ${message}`, ...(hint === '' ? [] : [`  ${hint}`])].join('\n'));
   if (['question', 'declined', 'confirmation_missing'].includes(code)) return 3;
   return USAGE.has(code) ? 2 : 1;

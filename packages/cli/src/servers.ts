@@ -6,6 +6,7 @@ import { serveHttp } from './mcp/serve-http.ts';
 import type { CliInput } from './cli-input.ts';
 import { readPort } from './read-port.ts';
 import { readSettings, type SettingFlags } from './settings.ts';
+import { commandOf } from './terminal/invocation.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { version } from './version.ts';
 import { openWorld } from './world.ts';
@@ -104,9 +105,6 @@ async function untilStopped(signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
-
-/** How this command is called by whoever has called it. */
-const commandOf = (env: CliInput['env']): string => (env['npm_command'] === 'exec' ? 'npx say402' : 'say402');
 
 const sandboxGuide = (
   command: string,

@@ -6,6 +6,7 @@ import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit';
 import { bytesToHex, createWalletClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { CliError } from './cli-error.ts';
+import { makeKey } from './commands/make-key.ts';
 import { findKey, readSandbox, type Family } from './keys/find-key.ts';
 import type { Environment, Settings } from './settings.ts';
 import { parseAmounts } from './spending/amounts.ts';
@@ -120,6 +121,6 @@ function missing(chain: ChainName): CliError {
   return new CliError(
     'key_missing',
     `There is no key for ${chains[chain].title}.`,
-    `Make one with "say402 key new ${family}", bring one with "say402 key import ${family}", or set SAY402_${family === 'evm' ? '' : 'SOLANA_'}KEY_FILE.`,
+    `Make one with "${makeKey(chain)}", bring one with "say402 key import ${family}", or set SAY402_${family === 'evm' ? '' : 'SOLANA_'}KEY_FILE.`,
   );
 }

@@ -8,6 +8,8 @@ export interface Command<
   Output extends z.ZodObject = z.ZodObject,
 > extends ToolText {
   readonly name: string;
+  /** Another name of the command. */
+  readonly alias?: string;
   /** What the tool is called, where that is not the command's name. */
   readonly tool?: string;
   /** The field that a person gives without a flag. */
@@ -22,6 +24,8 @@ export interface Command<
   run(world: World, input: z.infer<Input>): Promise<z.infer<Output>>;
   /** The output as a person reads it. */
   show(output: z.infer<Output>): string;
+  /** Whether the output has commands to go on with. */
+  readonly hints?: true;
   /** Whether the output says that something is wrong; the exit status tells. */
   failed?(output: z.infer<Output>): boolean;
 }

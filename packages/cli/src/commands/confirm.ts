@@ -40,13 +40,13 @@ const declined = (): CliError => new CliError('declined', 'Nothing was paid or s
 
 /** Tells the terminal how far a call has got. */
 export const reporter =
-  ({ terminal }: Pick<World, 'terminal'>) =>
+  ({ terminal, settings }: Pick<World, 'terminal' | 'settings'>) =>
   (progress: Progress): void => {
-    const text = inWords(progress);
+    const text = inWords(progress, settings.sandbox);
     if (text !== null) terminal.err(text);
   };
 
-function inWords(progress: Progress): string | null {
+function inWords(progress: Progress, sandbox: boolean): string | null {
   switch (progress.type) {
     case 'waiting':
       return `waiting   ${progress.milliseconds / 1_000} s: ${progress.because}`;
@@ -59,7 +59,8 @@ function inWords(progress: Progress): string | null {
     case 'signing':
       return `signing   transaction ${progress.index + 1} of ${progress.of}`;
     case 'sent':
-      return `sent      ${progress.url}`;
+      // The explorers of the real chains know nothing of what happens in a sandbox.
+      return `sent      ${sandbox ? progress.id : progress.url}`;
     case 'confirmed':
       return `confirmed ${progress.id}`;
     case 'refreshing':

@@ -8,6 +8,7 @@ import { readBalance } from '../chain/read-balance.ts';
 import { table } from '../terminal/table.ts';
 import type { World } from '../world.ts';
 import { defineCommand } from './command.ts';
+import { makeKey } from './make-key.ts';
 import { tryPayment } from './try-payment.ts';
 
 const checkSchema = z.object({ what: z.string(), ok: z.boolean(), detail: z.string() });
@@ -57,6 +58,7 @@ export const doctor = defineCommand({
     const checks = [...service, ...perChain.flat()];
     return { ok: checks.every(({ ok }) => ok), checks };
   },
+  hints: true,
   failed: ({ ok }) => !ok,
   show: ({ checks, ok, report }) =>
     report ??
@@ -119,7 +121,7 @@ async function checkChain(world: World, chain: ChainName): Promise<Check[]> {
   const owner = await world.address(chain).catch((error: unknown) => error);
   if (owner instanceof Error) return [rpc, { what: `${chain}: key`, ok: false, detail: owner.message }];
   if (typeof owner !== 'string')
-    return [rpc, { what: `${chain}: key`, ok: true, detail: 'none; make one with "say402 key new"' }];
+    return [rpc, { what: `${chain}: key`, ok: true, detail: `none; make one with "${makeKey(chain)}"` }];
   const funds = await check(`${chain}: wallet ${owner}`, async () => showFunds(chain, rpcUrl, owner));
   return [rpc, funds, await check(`${chain}: price`, async () => showPrice(world, chain, owner))];
 }

@@ -16,7 +16,7 @@ export async function executeOperation(
   person: boolean,
   onProgress: (progress: Progress) => void,
 ): Promise<ExecutedOutput> {
-  const { say402, signal } = world;
+  const { say402, signal, settings } = world;
   const { operationId, chain } = record;
   if (!record.released) await checkLimits(world, record, person);
   const wallets = await world.wallets(chain);
@@ -26,7 +26,7 @@ export async function executeOperation(
   const after = await balances(world, record);
   return {
     operationId,
-    transactions: transactions.map(({ id, url }) => ({ id, url })),
+    transactions: transactions.map(({ id, url }) => ({ id, url: settings.sandbox ? null : url })),
     balances: before.map(({ symbol, amount }, index) => ({
       symbol,
       before: amount,
@@ -58,6 +58,6 @@ async function balances(
 /** As a person reads it. */
 export const showExecuted = ({ transactions, balances: changed }: ExecutedOutput): string =>
   [
-    ...transactions.map(({ url }) => `done      ${url}`),
+    ...transactions.map(({ id, url }) => `done      ${url ?? id}`),
     ...changed.map(({ symbol, before, after }) => `balance   ${before} → ${after} ${symbol}`),
   ].join('\n');

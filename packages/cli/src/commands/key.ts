@@ -70,6 +70,7 @@ export const keyShow = defineCommand({
     );
     return { keys: found.flat() };
   },
+  hints: true,
   show: ({ keys }) =>
     keys.length === 0
       ? 'No key yet. Make one: say402 key new evm'

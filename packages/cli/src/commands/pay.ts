@@ -43,8 +43,12 @@ async function findAgreed(
   return { record, person: await confirmed(world, record, verb) };
 }
 
-const unpaid = (status: string): CliError =>
-  new CliError('not_paid', `The operation is not paid (${status}).`, 'Pay for it first: say402 pay.');
+const unpaid = (operationId: string, status: string): CliError =>
+  new CliError(
+    'not_paid',
+    `The operation is not paid (${status}).`,
+    `Pay for it first: say402 pay ${operationId}`,
+  );
 
 const showReleased = ({ transactions }: z.infer<typeof releasedSchema>): string =>
   JSON.stringify(transactions, null, 2);
@@ -87,7 +91,7 @@ export const release = defineCommand({
   run: async (world, { operationId, refresh }) => {
     const record = await findRecord(world, operationId);
     const paid = await world.say402.read(operationId, { signal: world.signal });
-    if (paid.status !== 'paid') throw unpaid(paid.status);
+    if (paid.status !== 'paid') throw unpaid(operationId, paid.status);
     // Handed out again is what somebody has agreed to at the payment.
     const { onSpending } = watching(world, record, canAsk(world));
     const options = { refresh, signal: world.signal, onProgress: reporter(world), onSpending };

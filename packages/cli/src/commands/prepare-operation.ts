@@ -5,6 +5,7 @@ import { showPreview } from '../terminal/show-preview.ts';
 import { plain } from '../terminal/table.ts';
 import type { World } from '../world.ts';
 import { canAsk } from './confirm.ts';
+import { makeKey } from './make-key.ts';
 import { previewHash } from './preview-hash.ts';
 import type { Prepared } from './schemas.ts';
 
@@ -64,7 +65,7 @@ export async function prepareOperation(
 export async function ownerOn(world: World, chain: ChainName, wallet: string | undefined): Promise<string> {
   const owner = wallet ?? (await world.address(chain));
   if (owner !== null) return owner;
-  const hint = 'Pass one, or configure a key: say402 key new.';
+  const hint = `Pass one, or configure a key: ${makeKey(chain)}`;
   throw new CliError('wallet_missing', `No wallet is known for ${chain}.`, hint);
 }
 

@@ -30,7 +30,12 @@ export type Prepared = z.infer<typeof preparedSchema>;
 /** What was carried out on the chain. */
 export const executedSchema = z.object({
   operationId: z.string(),
-  transactions: z.array(z.object({ id: z.string(), url: z.string() })),
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      url: z.string().nullable().describe("Its page in the chain's explorer; null in the sandbox."),
+    }),
+  ),
   balances: z
     .array(z.object({ symbol: z.string(), before: z.string(), after: z.string() }))
     .describe('Of the wallet, in whole tokens.'),

@@ -52,7 +52,7 @@ export const show = defineCommand({
       preview,
       price,
       transactions,
-      execution: released ? await readExecution(world, operationId) : null,
+      execution: released ? withoutPages(world, await readExecution(world, operationId)) : null,
       stage: released ? after : before,
       previewText: showPreview(preview, price),
       previewHash: previewHash(operationId, preview, price),
@@ -80,12 +80,17 @@ async function readExecution({ say402, signal }: World, operationId: string): Pr
   return read?.execution ?? null;
 }
 
+/** The explorers of the real chains know nothing of what happens in a sandbox. */
+const withoutPages = ({ settings }: World, execution: Execution | null): Execution | null =>
+  settings.sandbox && execution ? execution.map((each) => ({ ...each, url: null })) : execution;
+
 const showState = ({ state, hash, url, reason }: Execution[number]): string =>
   [`           ${state.replace('_', ' ')}`, url ?? hash, reason].filter((part) => part !== null).join('  ');
 
 /** What is stored here. */
 export const list = defineCommand({
   name: 'list',
+  alias: 'history',
   title: 'List operations',
   summary: 'The operations that were prepared here, newest first.',
   input: z.object({}),

@@ -57,6 +57,6 @@ function choicesOf(command: Command, path: string): Choices[] {
     ...(long === undefined ? [] : [long]),
     ...argChoices,
   ]);
-  const own = { path, words: [...shown.map((each) => each.name()), ...flags] };
+  const own = { path, words: [...shown.flatMap((each) => [each.name(), ...each.aliases()]), ...flags] };
   return [own, ...shown.flatMap((each) => choicesOf(each, `${path} ${each.name()}`.trim()))];
 }
