@@ -3,8 +3,13 @@ import { decodeSvmTransaction, JUPITER_PROGRAM, lookupTablesOf, NATIVE_MINT } fr
 import { address, createKeyPairSignerFromBytes, getBase58Encoder, type Address } from '@solana/kit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../http/caller.ts';
-import { jupiterTable, poolAccounts, startJupiterServer, type JupiterServer } from '../solana/jupiter-api.ts';
-import { placeJupiter } from '../solana/stand-in/place-jupiter.ts';
+import {
+  jupiterTable,
+  poolAccounts,
+  startJupiterServer,
+  type JupiterServer,
+} from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
+import { placeJupiter } from '../../packages/sandbox/src/solana/stand-in/place-jupiter.ts';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
 
 const SOL = 1_000_000_000n;
@@ -170,7 +175,7 @@ const usdcIn = (changes: readonly { token: string; actual: bigint }[]): bigint =
   changes.find(({ token }) => token === usdc)!.actual;
 
 test('a promise that the program does not keep is not offered', async () => {
-  api.lieOfQuote = (honest) => ({ ...honest, outAmount: '99999999999999' });
+  api.lieOfQuote = (honest) => ({ ...honest, outAmount: '9'.repeat(17) });
   const answer = await world.ask('solana', 'swap 1 SOL for USDC');
   expect(answer.body).toMatchObject({ code: 'simulation_failed' });
 });

@@ -4,9 +4,12 @@ import { sandboxValidator } from '@say402/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { associatedAccount } from '../../packages/server/src/chains/solana/associated-account.ts';
 import { call } from '../http/caller.ts';
-import { startJupiterServer, type JupiterServer } from '../solana/jupiter-api.ts';
-import { tokenAccount } from '../solana/pool-accounts.ts';
-import { placeJupiter } from '../solana/stand-in/place-jupiter.ts';
+import {
+  startJupiterServer,
+  type JupiterServer,
+} from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
+import { tokenAccount } from '../../packages/sandbox/src/solana/stand-in/pool-accounts.ts';
+import { placeJupiter } from '../../packages/sandbox/src/solana/stand-in/place-jupiter.ts';
 import { announced, openActionWorld, type ActionWorld } from './world.ts';
 
 let api: JupiterServer;

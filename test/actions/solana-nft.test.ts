@@ -1,6 +1,6 @@
 import { address } from '@solana/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nftAccounts } from '../solana/nft-accounts.ts';
+import { nftAccounts } from '../../packages/sandbox/src/solana/stand-in/nft-accounts.ts';
 import { stranger } from '../solana/world.ts';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
 

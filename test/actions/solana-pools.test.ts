@@ -1,8 +1,8 @@
 import { NATIVE_MINT } from '@say402/readback';
 import { address } from '@solana/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cctpStateAccounts } from '../solana/cctp-accounts.ts';
-import { cpmmAccounts, stakePoolAccount } from '../solana/pool-accounts.ts';
+import { cctpStateAccounts } from '../../packages/sandbox/src/solana/stand-in/cctp-accounts.ts';
+import { cpmmAccounts, stakePoolAccount } from '../../packages/sandbox/src/solana/stand-in/pool-accounts.ts';
 import { stakePools } from '@say402/readback';
 import { openActionWorld, type ActionWorld } from './world.ts';
 

@@ -3,8 +3,11 @@ import { address } from '@solana/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../packages/client/src/check/find-differences.ts';
 import { readTables } from '../../packages/client/src/check/read-tables.ts';
-import { startJupiterServer, type JupiterServer } from '../solana/jupiter-api.ts';
-import { placeJupiter } from '../solana/stand-in/place-jupiter.ts';
+import {
+  startJupiterServer,
+  type JupiterServer,
+} from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
+import { placeJupiter } from '../../packages/sandbox/src/solana/stand-in/place-jupiter.ts';
 import { announced, openActionWorld, type ActionWorld } from './world.ts';
 
 const SOL = 1_000_000_000n;

@@ -19,8 +19,8 @@ import {
 } from '@solana/kit';
 import { getSetComputeUnitLimitInstruction } from '@solana-program/compute-budget';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tokenAccount } from '../solana/pool-accounts.ts';
-import { smartWalletStandIn } from '../solana/stand-in/smart-wallet.ts';
+import { tokenAccount } from '../../packages/sandbox/src/solana/stand-in/pool-accounts.ts';
+import { smartWalletStandIn } from '../../packages/sandbox/src/solana/stand-in/smart-wallet.ts';
 import { openBench, type AttackWorld, type Bench } from './bench.ts';
 import { seal } from './proofs.ts';
 

@@ -8,8 +8,11 @@ import { address } from '@solana/kit';
 import { createPublicClient, http, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClientWorld, type ChainName, type ClientWorld } from '../client/world.ts';
-import { startJupiterServer, type JupiterServer } from '../solana/jupiter-api.ts';
-import { placeJupiter } from '../solana/stand-in/place-jupiter.ts';
+import {
+  startJupiterServer,
+  type JupiterServer,
+} from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
+import { placeJupiter } from '../../packages/sandbox/src/solana/stand-in/place-jupiter.ts';
 import { honest, lies } from './lies.ts';
 import { startLyingService, type LyingService } from './lying-service.ts';
 

@@ -17,8 +17,8 @@ import {
 } from '@solana/kit';
 import { getSetComputeUnitLimitInstruction } from '@solana-program/compute-budget';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { programOf } from '../solana/stand-in/elf.ts';
-import { sbpf } from '../solana/stand-in/sbpf.ts';
+import { programOf } from '../../packages/sandbox/src/solana/stand-in/elf.ts';
+import { sbpf } from '../../packages/sandbox/src/solana/stand-in/sbpf.ts';
 import { openClientWorld, type ClientWorld } from './world.ts';
 
 let world: ClientWorld;

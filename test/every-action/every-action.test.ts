@@ -1,62 +1,55 @@
 import type { QueryResponse } from '@say402/client';
+import { capabilitiesSchema } from '@say402/wire';
 import { chains } from '@say402/readback';
-import { address } from '@solana/kit';
+import { address, generateKeyPairSigner, type KeyPairSigner } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actions } from '../../packages/server/src/actions/registry.ts';
 import { isOn } from '../../packages/server/src/protocols/is-on.ts';
 import { protocols } from '../../packages/server/src/protocols/registry.ts';
 import { networkFees } from '../actions/world.ts';
+import { placeBelongings } from '../../packages/sandbox/src/furnished/furnish-solana.ts';
 import { openClientWorld, type ClientWorld } from '../client/world.ts';
-import { startJupiterServer, type JupiterServer } from '../solana/jupiter-api.ts';
-import { placeJupiter } from '../solana/stand-in/place-jupiter.ts';
-import { notRunnable, rows, type ChainName, type Setting } from './rows.ts';
+import { examplesOf, type Example } from './examples.ts';
+import { rows, type ChainName, type Setting } from './rows.ts';
 
 const PRICE = 10_000n;
 
-/** Every action on every chain where something carries it out, as `docs/actions.md` has it, and can run in the sandbox. */
+/** Every action on every chain where something carries it out, as `docs/actions.md` has it. */
 const prepared = actions.flatMap(({ name }) =>
   Object.values(chains)
     .filter((chain) => protocols.some((each) => isOn(each, chain) && each.actions.includes(name)))
-    .map((chain) => ({ action: name, chain: chain.name }))
-    .filter(({ action, chain }) => !notRunnable.includes(`${action} on ${chain}`)),
+    .map((chain) => ({ action: name, chain: chain.name })),
 );
 
 let world: ClientWorld;
-let jupiter: JupiterServer;
+/** A key of the user's that nobody has used, for the account of CCTP's message. */
+let fresh: KeyPairSigner;
 beforeAll(async () => {
-  jupiter = await startJupiterServer();
-  world = await openClientWorld({
-    environment: { PRICE: '0.01', JUPITER_API_URL: `${jupiter.url}/`, JUPITER_API_KEY: 'a-key' },
-  });
-  const usdc = address(chains.solana.paymentAsset.address);
-  await placeJupiter(world.sandbox.chains.solana, usdc);
-  jupiter.rates = { [usdc]: 200_000_000n };
+  world = await openClientWorld({ furnished: true, environment: { PRICE: '0.01' } });
   // A hundred POL are worth little.
   await run('polygon', 'unwrap 3000 WPOL');
 });
-afterAll(async () => {
-  await world.close();
-  jupiter.close();
-});
+afterAll(async () => world.close());
 
 interface Run {
   readonly shown: QueryResponse;
   readonly ids: readonly string[];
 }
 
-/** From words to confirmed transactions by the SDK; a question is answered with yes. */
+/** From words to confirmed transactions by the SDK; a question is answered with a fresh key where it asks for one, else with yes. */
 async function run(chain: ChainName, messages: string, confirmed?: (shown: QueryResponse) => Promise<void>) {
   const shown: QueryResponse[] = [];
-  const done = await world
-    .say402()
-    .run({ messages, wallet: world.address(chain), chain }, await world.wallets(chain), {
-      ask: () => 'yes',
-      confirm: async (query) => {
-        shown.push(query);
-        await confirmed?.(query);
-        return true;
-      },
-    });
+  fresh = await generateKeyPairSigner();
+  const { evm, solana } = await world.wallets(chain);
+  const wallets = { ...(evm && { evm }), ...(solana && { solana: { ...solana, cosigners: [fresh] } }) };
+  const done = await world.say402().run({ messages, wallet: world.address(chain), chain }, wallets, {
+    ask: (asked) => (JSON.stringify(asked).includes('fresh key') ? fresh.address : 'yes'),
+    confirm: async (query) => {
+      shown.push(query);
+      await confirmed?.(query);
+      return true;
+    },
+  });
   return { shown: shown[0]!, ids: done!.transactions.map(({ id }) => id) } satisfies Run;
 }
 
@@ -69,6 +62,42 @@ function announced({ preview }: QueryResponse) {
     sums.set(key, { owner, token: token.address, expected });
   }
   return [...sums.values()];
+}
+
+describe('every example of docs/actions.md, and of the page, goes from words to confirmed transactions', () => {
+  test('in the sandbox as it is started', async () => {
+    const told = await fetch(`${world.sandbox.url}/api/capabilities`);
+    const examples = examplesOf(capabilitiesSchema.parse(await told.json()));
+    expect(new Set(examples.map(({ example }) => example))).toEqual(
+      new Set(actions.flatMap((action) => action.examples)),
+    );
+    const failures: unknown[] = [];
+    for (const each of examples)
+      await tried(each).catch((error: unknown) => failures.push({ ...each, error }));
+    expect(failures).toEqual([]);
+  }, 300_000);
+});
+
+/** Tries an example on the chain as it was at first. */
+async function tried({ action, example, chain, again }: Example): Promise<void> {
+  if (again) {
+    const wallet = world.address(chain);
+    const { preview } = await world.say402().prepare({ messages: example, wallet, chain });
+    return expect(preview.map((step) => step.action)).toEqual([action]);
+  }
+  if (chain === 'solana') {
+    const { shown } = await run(chain, example);
+    expect(shown.preview.map((step) => step.action)).toEqual([action]);
+    return placeBelongings(world.sandbox.chains.solana, address(world.address('solana')));
+  }
+  const { snapshot, revert } = world.sandbox.chains[chain];
+  const before = await snapshot();
+  try {
+    const { shown } = await run(chain, example);
+    expect(shown.preview.map((step) => step.action)).toEqual([action]);
+  } finally {
+    await revert(before);
+  }
 }
 
 describe.each(prepared)('$action on $chain', ({ action, chain }) => {

@@ -1,5 +1,6 @@
 import type { chains } from '@say402/readback';
 import { sandboxCollections, sandboxValidator } from '@say402/sandbox';
+import { countRewards } from '../../packages/sandbox/src/furnished/furnish-solana.ts';
 import type { ClientWorld } from '../client/world.ts';
 import {
   allowanceOf,
@@ -51,16 +52,6 @@ const onEvm = (words: (chain: EvmName, setting: Setting) => Promise<string> | st
 
 const withChanges = (rows: Rows, changes: Row['changes']): Rows =>
   Object.fromEntries(Object.entries(rows).map(([chain, row]) => [chain, { ...row, changes }]));
-
-/**
- * Their programs do not run in the sandbox. Their bytes are built, read back and changed in
- * `test/solana/{liquid-staking,cctp,step-mutations}.test.ts`; the SDK's look at them is not tried.
- */
-export const notRunnable: readonly string[] = [
-  'liquid_stake on solana',
-  'liquid_unstake on solana',
-  'bridge on solana',
-];
 
 /** By action and chain, in the words of a user. */
 export const rows: Readonly<Record<string, Rows>> = {
@@ -119,8 +110,19 @@ export const rows: Readonly<Record<string, Rows>> = {
       },
     },
   },
-  liquid_stake: { avalanche: { words: () => 'stake 10 AVAX' } },
-  liquid_unstake: { avalanche: { words: () => 'unstake 5 sAVAX' } },
+  liquid_stake: {
+    avalanche: { words: () => 'stake 10 AVAX' },
+    solana: {
+      words: ({ world }) => {
+        countRewards(world.sandbox.chains.solana);
+        return 'stake 1 SOL with Jito';
+      },
+    },
+  },
+  liquid_unstake: {
+    avalanche: { words: () => 'unstake 5 sAVAX' },
+    solana: { words: () => 'unstake 2 mSOL' },
+  },
   claim: {
     avalanche: {
       words: async (setting) => {
@@ -129,7 +131,10 @@ export const rows: Readonly<Record<string, Rows>> = {
       },
     },
   },
-  bridge: onEvm((chain) => `bridge 25 USDC to ${ELSEWHERE[chain]}`),
+  bridge: {
+    ...onEvm((chain) => `bridge 25 USDC to ${ELSEWHERE[chain]}`),
+    solana: { words: ({ world }) => `bridge 25 USDC to Base for ${world.address('base')}` },
+  },
   transfer_nft: {
     ...onEvm((_, setting) => `send NFT #3 from ${sandboxCollections.singlePieces} to ${friend(setting)}`),
     solana: { words: async (setting) => `send NFT ${await placeNft(setting)} to ${friend(setting)}` },

@@ -10,7 +10,7 @@ import {
 import { address, createSolanaRpc, type KeyPairSigner } from '@solana/kit';
 import { fetchToken, getApproveInstruction } from '@solana-program/token';
 import { createPublicClient, getAddress, http, parseAbi, toHex, type Hex } from 'viem';
-import { nftAccounts } from '../solana/nft-accounts.ts';
+import { nftAccounts } from '../../packages/sandbox/src/solana/stand-in/nft-accounts.ts';
 import { run, stranger } from '../solana/world.ts';
 import type { Setting } from './rows.ts';
 

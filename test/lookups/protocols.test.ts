@@ -3,7 +3,7 @@ import { aaveMarkets, chains, NATIVE_MINT } from '@say402/readback';
 import { address, createSolanaRpc } from '@solana/kit';
 import { getAddress, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cpmmAccounts } from '../solana/pool-accounts.ts';
+import { cpmmAccounts } from '../../packages/sandbox/src/solana/stand-in/pool-accounts.ts';
 import type { ActionWorld, ChainName } from '../actions/world.ts';
 import { ALL, amounts, openLooks, type Looks } from './look.ts';
 

@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { associatedAccount } from '../../packages/server/src/chains/solana/associated-account.ts';
 import { cctpBurnInstruction } from '../../packages/server/src/protocols/cctp-solana/burn-instruction.ts';
-import { cctpStateAccounts } from './cctp-accounts.ts';
+import { cctpStateAccounts } from '../../packages/sandbox/src/solana/stand-in/cctp-accounts.ts';
 import { anyAddress, SEED, transactionOf, u32, u64, wallet } from './decoded.ts';
 import { encodeOfficially, plainInstruction } from './official-encoders.ts';
 import { plannedAmount, plannedToken, prepareStep, type Made } from './prepare-step.ts';

@@ -7,7 +7,7 @@ import { prepareStep as prepareBest } from '../../packages/server/src/operations
 import { jupiterSwaps } from '../../packages/server/src/protocols/jupiter/jupiter.ts';
 import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
 import { raydiumCpmmSwap } from '../../packages/server/src/protocols/raydium-cpmm/swap.ts';
-import type { Instructions, JupiterServer } from './jupiter-api.ts';
+import type { Instructions, JupiterServer } from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
 import {
   cut,
   slotsOf,

@@ -3,8 +3,11 @@ import { startChains, type SandboxChains } from '@say402/sandbox';
 import { address } from '@solana/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSlowService, type SlowService } from '../../bench/slow-service.ts';
-import { startJupiterServer, type JupiterServer } from './jupiter-api.ts';
-import { placeJupiter } from './stand-in/place-jupiter.ts';
+import {
+  startJupiterServer,
+  type JupiterServer,
+} from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
+import { placeJupiter } from '../../packages/sandbox/src/solana/stand-in/place-jupiter.ts';
 
 let chains: SandboxChains;
 let api: JupiterServer;

@@ -10,8 +10,8 @@ import {
   tableAccount,
   type Instructions,
   type JupiterServer,
-} from './jupiter-api.ts';
-import { cpmmAccounts } from './pool-accounts.ts';
+} from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
+import { cpmmAccounts } from '../../packages/sandbox/src/solana/stand-in/pool-accounts.ts';
 import { plannedAmount, plannedSlippage, plannedToken, prepareStep, type Made } from './prepare-step.ts';
 import { startWorld, stranger, type World } from './world.ts';
 

@@ -2,7 +2,11 @@ import { decodeSvmTransaction, JUPITER_PROGRAM, ReadbackError, type EffectOf } f
 import { getBase64Encoder } from '@solana/kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decodeBatch, encodeBatch } from '../../packages/server/src/operations/documents.ts';
-import { jupiterTable, poolAccounts, tableAccount } from './jupiter-api.ts';
+import {
+  jupiterTable,
+  poolAccounts,
+  tableAccount,
+} from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
 import { cut, SOL, startJupiterWorld, threeSol, USDC, type JupiterWorld } from './jupiter-world.ts';
 import { plannedAmount, type Made } from './prepare-step.ts';
 

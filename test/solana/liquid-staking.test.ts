@@ -10,7 +10,10 @@ import { address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { associatedAccount } from '../../packages/server/src/chains/solana/associated-account.ts';
 import { encodeOfficially, plainInstruction } from './official-encoders.ts';
-import { marinadeAccount, stakePoolAccount } from './pool-accounts.ts';
+import {
+  marinadeAccount,
+  stakePoolAccount,
+} from '../../packages/sandbox/src/solana/stand-in/pool-accounts.ts';
 import { plannedAmount, plannedToken, prepareStep } from './prepare-step.ts';
 import { startWorld, stranger, type World } from './world.ts';
 

@@ -9,7 +9,7 @@ import { readLookupTables } from '../../packages/server/src/chains/solana/read-l
 import { traceSolanaDelivery } from '../../packages/server/src/chains/solana/trace-delivery.ts';
 import { readTransaction } from '../../packages/server/src/chains/solana/message.ts';
 import { readBack } from '../../packages/server/src/operations/read-back.ts';
-import { poolAccounts, tableAccount } from './jupiter-api.ts';
+import { poolAccounts, tableAccount } from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
 import { expectationOf, lamportsOf, signAndSend, startWorld, stranger, type World } from './world.ts';
 
 const COUNT = 30;

@@ -1,7 +1,11 @@
 import { CORE_PROGRAM, TOKEN_METADATA_PROGRAM } from '@say402/readback';
 import { address, type Address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { coreAsset, nftAccounts, programmableMetadata } from './nft-accounts.ts';
+import {
+  coreAsset,
+  nftAccounts,
+  programmableMetadata,
+} from '../../packages/sandbox/src/solana/stand-in/nft-accounts.ts';
 import { encodeOfficially, plainInstruction } from './official-encoders.ts';
 import { prepareStep } from './prepare-step.ts';
 import { startWorld, stranger, type World } from './world.ts';

@@ -9,7 +9,7 @@ import { raydiumCpmmSwap } from '../../packages/server/src/protocols/raydium-cpm
 import { quoteIn, quoteOut, type PoolSide } from '../../packages/server/src/protocols/raydium-cpmm/quote.ts';
 import fc from 'fast-check';
 import { SEED } from './decoded.ts';
-import { cpmmAccounts } from './pool-accounts.ts';
+import { cpmmAccounts } from '../../packages/sandbox/src/solana/stand-in/pool-accounts.ts';
 import { plannedAmount, plannedSlippage, plannedToken, prepareStep } from './prepare-step.ts';
 import { startWorld, tokensOf, type World } from './world.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NATIVE, type PlanStep } from '../../packages/server/src/core/plan.ts';
 import { sandboxValidator } from '../../packages/sandbox/src/solana/vote-account.ts';
 import { roundTrips, startRecordingProxy, type RecordingProxy } from '../../bench/recording-proxy.ts';
-import { cpmmAccounts, marinadeAccount } from './pool-accounts.ts';
+import { cpmmAccounts, marinadeAccount } from '../../packages/sandbox/src/solana/stand-in/pool-accounts.ts';
 import { plannedAmount, plannedSlippage, plannedToken, prepareStep } from './prepare-step.ts';
 import { draft, startWorld, stranger, type World } from './world.ts';
 

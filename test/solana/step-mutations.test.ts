@@ -18,10 +18,10 @@ import { jupiterSwaps } from '../../packages/server/src/protocols/jupiter/jupite
 import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
 import { SEED } from './decoded.ts';
 import { anyChange, applyChange, blockhashOf, type Change } from './mutate.ts';
-import { cctpStateAccounts } from './cctp-accounts.ts';
-import { jupiterTable, poolAccounts, startJupiterServer, tableAccount } from './jupiter-api.ts';
-import { cpmmAccounts, marinadeAccount, stakePoolAccount } from './pool-accounts.ts';
-import { coreAsset, nftAccounts, programmableMetadata } from './nft-accounts.ts';
+import { cctpStateAccounts } from '../../packages/sandbox/src/solana/stand-in/cctp-accounts.ts';
+import * as routes from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
+import * as pools from '../../packages/sandbox/src/solana/stand-in/pool-accounts.ts';
+import * as nfts from '../../packages/sandbox/src/solana/stand-in/nft-accounts.ts';
 import { openNonceAccount } from './open-nonce-account.ts';
 import { plannedAmount, plannedSlippage, plannedToken, prepareStep, type Made } from './prepare-step.ts';
 import { run, signAndSend, startWorld, stranger, type World } from './world.ts';
@@ -103,12 +103,12 @@ beforeAll(async () => {
   const amountOut = plannedAmount(SOL, 'tokenOut');
   await sample('sell SOL', 'swap', { tokenIn: sol!, tokenOut: usdc!, amountIn, slippage });
   await sample('buy SOL', 'swap', { tokenIn: usdc!, tokenOut: sol!, amountOut, slippage });
-  const jupiter = await startJupiterServer();
+  const jupiter = await routes.startJupiterServer();
   jupiter.rates = { [usdc!.address]: 200_000_000n, [NATIVE_MINT]: 5_000_000_000n };
-  const routes = jupiterSwaps({ url: jupiter.url, key: '', timeoutMs: 5_000 });
-  world.sandbox.placeAccount(tableAccount(jupiterTable, poolAccounts));
-  await sample('sell SOL by Jupiter', 'swap', { tokenIn: sol!, tokenOut: usdc!, amountIn, slippage }, routes);
-  await sample('buy SOL by Jupiter', 'swap', { tokenIn: usdc!, tokenOut: sol!, amountOut, slippage }, routes);
+  const using = jupiterSwaps({ url: jupiter.url, key: '', timeoutMs: 5_000 });
+  world.sandbox.placeAccount(routes.tableAccount(routes.jupiterTable, routes.poolAccounts));
+  await sample('sell SOL by Jupiter', 'swap', { tokenIn: sol!, tokenOut: usdc!, amountIn, slippage }, using);
+  await sample('buy SOL by Jupiter', 'swap', { tokenIn: usdc!, tokenOut: sol!, amountOut, slippage }, using);
   jupiter.close();
   const memo = { type: 'memo', value: 'invoice 42', sources } as const;
   const recipient = { type: 'recipient', address: a!, name: null, sources } as const;
@@ -141,7 +141,7 @@ async function placePools(
 ): Promise<void> {
   const { placeAccount } = world.sandbox;
   placeAccount(
-    stakePoolAccount(stakePools[0]!, {
+    pools.stakePoolAccount(stakePools[0]!, {
       reserve,
       feeAccount: other,
       totalLamports: 1_250n,
@@ -153,12 +153,12 @@ async function placePools(
   );
   const marinade = { treasury: other, msolLeg: reserve, staked: 13_000n, supply: 10_000n, target: SOL };
   for (const account of await cctpStateAccounts()) placeAccount(account);
-  placeAccount(marinadeAccount({ ...marinade, depositFeeCents: 0 }));
+  placeAccount(pools.marinadeAccount({ ...marinade, depositFeeCents: 0 }));
   await world.rpc.requestAirdrop(await deriveMarinadeAccount('solLeg'), (50n * SOL) as never).send();
   const mints = [NATIVE_MINT, address(plannedToken('USDC').address)] as const;
   const reserves = [10_000n * SOL, 2_000_000_000_000n] as const;
-  for (const account of await cpmmAccounts({ index: 0, mints, reserves, owed: [0n, 0n], tradeFee: 2_500n }))
-    placeAccount(account);
+  const pool = { index: 0, mints, reserves, owed: [0n, 0n] as const, tradeFee: 2_500n };
+  for (const account of await pools.cpmmAccounts(pool)) placeAccount(account);
 }
 
 /** USDC that somebody may move, and NFTs of the standards whose programs are read back. */
@@ -166,9 +166,9 @@ async function placeNfts(delegate: Address): Promise<readonly (readonly [string,
   const { placeAccount } = world.sandbox;
   const wallet = world.user.address;
   const [programmable, core] = await Promise.all([31, 32].map(async (n) => (await stranger(n)).address));
-  for (const each of await nftAccounts(programmable!, wallet)) placeAccount(each);
-  placeAccount(await programmableMetadata(programmable!, delegate));
-  placeAccount(coreAsset(core!, wallet, delegate));
+  for (const each of await nfts.nftAccounts(programmable!, wallet)) placeAccount(each);
+  placeAccount(await nfts.programmableMetadata(programmable!, delegate));
+  placeAccount(nfts.coreAsset(core!, wallet, delegate));
   return [
     ['programmable NFT', programmable!],
     ['Core asset', core!],

@@ -18,7 +18,7 @@ const environment = {
   ),
 };
 const started = performance.now();
-const sandbox = await startSandbox({ port, environment }).catch((error: unknown) => {
+const sandbox = await startSandbox({ port, environment, furnished: true }).catch((error: unknown) => {
   process.stderr.write(`${explain(error, port)}\n`);
   process.exit(1);
 });

@@ -8,7 +8,10 @@ const started = performance.now();
 print(bold('Say402: say it, pay it, sign it.'));
 print('Starting four chains, a facilitator and the service on this machine …');
 const prices = Object.fromEntries(jobs.map(({ chain, price }) => [`PRICE_${chain.toUpperCase()}`, price]));
-const sandbox = await startSandbox({ environment: { ...readerEnvironment(process.env), ...prices } });
+const sandbox = await startSandbox({
+  furnished: true,
+  environment: { ...readerEnvironment(process.env), ...prices },
+});
 print(sandbox.service.reader);
 try {
   for (const job of jobs) await runJob(job, sandbox);

@@ -6,6 +6,7 @@ import type { EvmChain } from '@say402/readback';
 import { bytesToHex, hexToBytes, type Hex } from 'viem';
 import { z } from 'zod';
 import type { SandboxAccounts } from '../accounts.ts';
+import { furnishEvm } from '../furnished/furnish-evm.ts';
 import { deployContracts } from './deploy-contracts.ts';
 import { cached } from './disk-cache.ts';
 import { evmTokens } from './evm-token.ts';
@@ -16,7 +17,14 @@ const hexSchema = z.templateLiteral(['0x', z.string()]);
 const dumpSchema = z.looseObject({ block: z.looseObject({}), accounts: z.record(z.string(), z.unknown()) });
 
 /** What a chain's state is made from: this code, the facts about the chains, the versions of the contracts' packages. */
-const sources = ['.', '../accounts.ts', '../funding.ts', '../../package.json', '../../../readback/src'];
+const sources = [
+  '.',
+  '../furnished',
+  '../accounts.ts',
+  '../funding.ts',
+  '../../package.json',
+  '../../../readback/src',
+];
 const madeFrom = /\/readback\/src\/(chains|tokens)\/|\/addresses\.ts$|\/sandbox\//;
 
 /**
@@ -26,17 +34,43 @@ const madeFrom = /\/readback\/src\/(chains|tokens)\/|\/addresses\.ts$|\/sandbox\
  * @throws SandboxError when the contracts can't be deployed.
  */
 export async function chainState(chain: EvmChain, accounts: SandboxAccounts): Promise<Hex> {
-  const state = await cached(`chain-${chain.name}`, sourceTexts(), async () => {
-    const anvil = await startAnvil(chain.chainId);
-    try {
-      await deployContracts(chain, anvil.rpcUrl, evmTokens(chain), accounts);
-      const [dump] = await rpcBatch(anvil.rpcUrl, [{ method: 'anvil_dumpState', params: [] }]);
-      return withoutHistory(hexSchema.parse(dump));
-    } finally {
-      await anvil.close();
-    }
+  const state = await cached(`chain-${chain.name}`, sourceTexts(), async () =>
+    stateAfter(chain, async (rpcUrl) => deployContracts(chain, rpcUrl, evmTokens(chain), accounts)),
+  );
+  return hexSchema.parse(state);
+}
+
+/**
+ * The same with what a wallet has after some use, made on top of the plain state.
+ *
+ * @throws SandboxError when it can't be made.
+ */
+export async function furnishedState(chain: EvmChain, accounts: SandboxAccounts): Promise<Hex> {
+  const state = await cached(`furnished-${chain.name}`, sourceTexts(), async () => {
+    const plain = await chainState(chain, accounts);
+    return stateAfter(chain, async (rpcUrl) => {
+      await rpcBatch(rpcUrl, [
+        { method: 'anvil_loadState', params: [plain] },
+        { method: 'anvil_setLoggingEnabled', params: [false] },
+        { method: 'anvil_setTime', params: [Math.floor(Date.now() / 1000)] },
+        { method: 'anvil_mine', params: [] },
+      ]);
+      await furnishEvm(chain, rpcUrl, accounts);
+    });
   });
   return hexSchema.parse(state);
+}
+
+/** The state of a chain of its own on which something was done. */
+async function stateAfter(chain: EvmChain, act: (rpcUrl: string) => Promise<void>): Promise<Hex> {
+  const anvil = await startAnvil(chain.chainId);
+  try {
+    await act(anvil.rpcUrl);
+    const [dump] = await rpcBatch(anvil.rpcUrl, [{ method: 'anvil_dumpState', params: [] }]);
+    return withoutHistory(hexSchema.parse(dump));
+  } finally {
+    await anvil.close();
+  }
 }
 
 /** Leaves the accounts, as if they had always been so: the blocks that made them are ten times as much to load. */

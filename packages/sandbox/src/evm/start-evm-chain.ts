@@ -3,9 +3,10 @@ import { isHex, type Hex } from 'viem';
 import { z } from 'zod';
 import type { SandboxAccounts } from '../accounts.ts';
 import { SandboxError } from '../sandbox-error.ts';
-import { chainState } from './chain-state.ts';
+import { chainState, furnishedState } from './chain-state.ts';
 import { rpcBatch } from './rpc-batch.ts';
 import { rpcWithout } from './rpc-without.ts';
+import { unlockingEnded } from '../furnished/unlocking-ended.ts';
 import { startAnvil } from './start-anvil.ts';
 
 export interface EvmSandbox {
@@ -22,6 +23,8 @@ export interface EvmSandbox {
 export interface EvmSandboxOptions {
   /** Seconds between blocks; without it, one block per transaction at once. */
   readonly blockTime?: number;
+  /** Whether the user has also what a wallet has after some use: a position, a loan, allowances and the like. */
+  readonly furnished?: boolean;
 }
 
 /** Methods that the public nodes of a chain do not know. Source: the answer of api.avax.network, -32601. */
@@ -37,7 +40,7 @@ export async function startEvmChain(
   accounts: SandboxAccounts,
   options: EvmSandboxOptions = {},
 ): Promise<EvmSandbox> {
-  const state = await chainState(chain, accounts);
+  const state = await (options.furnished ? furnishedState : chainState)(chain, accounts);
   const anvil = await startAnvil(chain.chainId);
   const { rpcUrl, pid, close } = anvil;
   try {
@@ -46,6 +49,7 @@ export async function startEvmChain(
       { method: 'anvil_setLoggingEnabled', params: [false] },
       // The prepared state may be hours old, and payments are judged by the time of the latest block.
       { method: 'anvil_setTime', params: [Math.floor(Date.now() / 1000)] },
+      ...(options.furnished ? unlockingEnded(chain, accounts) : []),
       { method: 'anvil_mine', params: [] },
     ]);
     if (options.blockTime !== undefined) await mineEvery(rpcUrl, options.blockTime);

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, startService, type Service, type ServiceOptions } from '@say402/server';
+import { furnishSolana } from '../furnished/furnish-solana.ts';
+import { startJupiterServer } from '../solana/stand-in/jupiter-api.ts';
+import { sandboxValidator } from '../solana/vote-account.ts';
 import { startChains, type SandboxChains } from '../start-chains.ts';
 import { freePort } from './free-port.ts';
 import { addSandboxRoutes } from './sandbox-routes.ts';
@@ -18,6 +21,11 @@ export interface SandboxOptions {
   readonly chains?: SandboxChains;
   /** How the off-chain gateways of names are reached. */
   readonly gateway?: ServiceOptions['gateway'];
+  /**
+   * Whether venues run that are in no package, and the user has what a wallet has after some use, so that everything in `docs/actions.md` can
+   * be tried. Without it the chains are plain. Not for chains that run already.
+   */
+  readonly furnished?: boolean;
   /** Called once the chains run and before the service starts; tests put something between the two. */
   readonly beforeService?: (chains: SandboxChains) => void | Promise<void>;
 }
@@ -36,15 +44,22 @@ export interface Sandbox extends SandboxChains {
  * const sandbox = await startSandbox({ environment: { PRICE: '0.01' } });
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const chains = options.chains ?? (await startChains());
-  const closeChains = async (): Promise<void> => (options.chains ? undefined : chains.close());
+  const { furnished = false } = options;
+  const chains = options.chains ?? (await startChains({ furnished }));
+  const jupiter = furnished ? await startJupiterServer() : null;
+  const closeChains = async (): Promise<void> => {
+    jupiter?.close();
+    if (!options.chains) await chains.close();
+  };
   const folder = mkdtempSync(join(tmpdir(), 'say402-sandbox-'));
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
   try {
+    if (jupiter) await furnishSolana(chains, jupiter);
     await options.beforeService?.(chains);
     const port = options.port ?? (await freePort());
     const environment = {
       ...serviceEnvironment(chains, { port, databaseUrl: `file:${join(folder, 'say402.db')}` }),
+      ...(jupiter && { JUPITER_API_URL: jupiter.url, SOLANA_VALIDATOR: sandboxValidator }),
       ...options.environment,
     };
     const service = await startService(readConfig(environment), {

@@ -18,6 +18,11 @@ export interface SolanaSandbox {
   readonly placeAccount: (account: PlacedAccount) => void;
   /** Puts a program on the chain, such as a stand-in for one that is in no package. */
   readonly placeProgram: (address: Address, elf: Uint8Array) => void;
+  /** What an account holds; null where there is none. */
+  readonly readAccount: (address: Address) => Uint8Array | null;
+  /** Lamports that an account with this many bytes must hold. */
+  readonly rentOf: (bytes: number) => bigint;
+  readonly epoch: () => bigint;
   readonly close: () => Promise<void>;
 }
 
@@ -59,6 +64,12 @@ export async function startSolana(
     placeProgram: (address, elf) => {
       svm.addProgram(address, elf);
     },
+    readAccount: (address) => {
+      const account = svm.getAccount(address);
+      return account.exists ? Uint8Array.from(account.data) : null;
+    },
+    rentOf: (bytes) => svm.minimumBalanceForRentExemption(BigInt(bytes)),
+    epoch: () => bank.position().epoch,
     close: () => app.close(),
   };
 }

@@ -30,5 +30,5 @@ export const closeAccounts: ActionDefinition = {
   nouns:
     'empty|account|accounts|token_account|token_accounts|ata|and_reclaim_the_rent|and_reclaim_rent|and_get_the_rent_back|for_rent|rent|from_empty_token_accounts|from_empty_accounts|back',
   families: ['svm'],
-  examples: ['close my empty token accounts', 'close my BONK token account'],
+  examples: ['close my empty token accounts', 'close my WIF token account'],
 };

@@ -52,6 +52,6 @@ export const contractCall: ActionDefinition = {
   nouns: 'function|method|contract|smart_contract|the_function|the_contract|the_method',
   families: ['evm'],
   examples: [
-    'call transfer(address,uint256)(0x52908400098527886E0F7030069857D2E4169EE7, 1000) on 0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+    'call invalidateUnorderedNonces(uint256,uint256)(0, 1) on 0x000000000022D473030F116dDEE9F6B43aC78BA3',
   ],
 };

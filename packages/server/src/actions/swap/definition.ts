@@ -108,7 +108,7 @@ export const swap: ActionDefinition = {
   examples: [
     'swap 0.1 ETH for USDC',
     'buy 100 USDC with ETH, max 0.5% slippage',
-    'buy 0.1 ETH for at most 300 USDC',
+    'buy 0.1 ETH for at most 310 USDC',
     'sell half my SOL for USDC on Raydium',
   ],
 };

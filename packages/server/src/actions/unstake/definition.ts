@@ -34,5 +34,5 @@ export const unstake: ActionDefinition = {
     },
   ],
   families: ['svm'],
-  examples: ['unstake 2 SOL', 'deactivate stake account 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
+  examples: ['unstake 2 SOL', 'deactivate stake account 9WsoobKRfHQnjZhrQqF71Ww7566gVjyXyQ2aSLbePxsD'],
 };

@@ -29,6 +29,6 @@ export const withdrawStake: ActionDefinition = {
   families: ['svm'],
   examples: [
     'withdraw my stake',
-    'withdraw 2 SOL from stake account 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+    'withdraw 2 SOL from stake account Csp6Gz6hkHCMX7pJSjg7XcTDtvtUDLm3KztfkWzSP7N1',
   ],
 };

@@ -6,8 +6,8 @@ import { slotOf } from '../../core/slot-of.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 
-/** Depositing takes about 45,000 gas the first time, withdrawing about 40,000. */
-const GAS = 80_000n;
+/** Depositing takes about 45,000 gas the first time, withdrawing about 40,000; a dry run without eth_simulateV1 counts up to 80,000. */
+const GAS = 100_000n;
 
 /** The native coin into its wrapped token and back, one to one. */
 export const wrappedNative: Protocol = {

@@ -25,3 +25,10 @@ contract ManyCopies is ERC1155 {
         }
     }
 }
+
+/// A collection with one piece, of a number that the sandbox chooses.
+contract NumberedPiece is ERC721 {
+    constructor(address holder, uint256 id) ERC721("Sandbox Numbers", "NUMBER") {
+        _mint(holder, id);
+    }
+}

@@ -5,7 +5,7 @@ import {
   tokens,
 } from '@say402/readback';
 import { address, type Address } from '@solana/kit';
-import type { PlacedAccount } from '../../packages/sandbox/src/solana/start-solana.ts';
+import type { PlacedAccount } from '../start-solana.ts';
 import { bytesOf } from './pool-accounts.ts';
 
 const SOME = address('Vote111111111111111111111111111111111111111');

@@ -1,8 +1,13 @@
-import { CORE_PROGRAM, metadataAccounts, TOKEN_METADATA_PROGRAM, tokenPrograms } from '@say402/readback';
+import {
+  CORE_PROGRAM,
+  deriveAssociatedAccount,
+  metadataAccounts,
+  TOKEN_METADATA_PROGRAM,
+  tokenPrograms,
+} from '@say402/readback';
 import type { Address } from '@solana/kit';
 import { getMintEncoder } from '@solana-program/token';
-import { associatedAccount } from '../../packages/server/src/chains/solana/associated-account.ts';
-import type { PlacedAccount } from '../../packages/sandbox/src/solana/start-solana.ts';
+import type { PlacedAccount } from '../start-solana.ts';
 import { bytesOf, tokenAccount } from './pool-accounts.ts';
 
 const text = (value: string): { readonly text: string } => ({ text: value });
@@ -19,7 +24,7 @@ export async function nftAccounts(mint: Address, owner: Address, supply = 1n): P
   return [
     { address: mint, program: tokenPrograms.token, data: Uint8Array.from(data) },
     {
-      address: await associatedAccount(owner, mint, 'token'),
+      address: await deriveAssociatedAccount(owner, mint, tokenPrograms.token),
       program: tokenPrograms.token,
       data: tokenAccount(mint, owner, 1n),
     },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { deriveAssociatedAccount, jupiter, JUPITER_PROGRAM, tokenPrograms, tokens } from '@say402/readback';
 import { address, getAddressDecoder, getBase16Encoder, type Address } from '@solana/kit';
-import type { PlacedAccount } from '../../packages/sandbox/src/solana/start-solana.ts';
+import type { PlacedAccount } from '../start-solana.ts';
 import { bytesOf } from './pool-accounts.ts';
 
 type Answer = Record<string, unknown>;
@@ -30,6 +30,8 @@ export interface JupiterServer {
   readonly asked: { readonly question: Answer; readonly key: string | undefined }[];
   /** Base units of the token that comes out for a billion of the one that goes in, by the mint that comes out. */
   rates: Record<string, bigint>;
+  /** The same for a pair of mints; by `rates` unless told otherwise. */
+  rateOf: (from: string, into: string) => bigint;
   lieOfQuote: (honest: Answer) => unknown;
   lie: (honest: Instructions) => unknown;
   status: number;
@@ -73,7 +75,7 @@ export async function startJupiterServer(): Promise<JupiterServer> {
       const question = quotes ? Object.fromEntries(searchParams) : await bodyOf(request);
       api.asked.push({ question, key: request.headers['x-api-key']?.toString() });
       const answer = quotes
-        ? api.lieOfQuote(honestQuote(question as Record<string, string>, api.rates))
+        ? api.lieOfQuote(honestQuote(question as Record<string, string>, api.rateOf))
         : await api.lie(await honestInstructions(question));
       await new Promise((resolve) => setTimeout(resolve, api.delay));
       response.writeHead((quotes ? null : api.instructionStatus) ?? api.status, {
@@ -97,6 +99,7 @@ export async function startJupiterServer(): Promise<JupiterServer> {
     url: `http://127.0.0.1:${place.port}/swap/v1`,
     asked: [],
     rates: {},
+    rateOf: (_, into) => api.rates[into] ?? 0n,
     ...honest,
     reset: () => void Object.assign(api, honest),
     close: () => {
@@ -114,9 +117,9 @@ async function bodyOf(request: IncomingMessage): Promise<Answer> {
 }
 
 /** Shape: dev.jup.ag, `GET /swap/v1/quote`. */
-function honestQuote(query: Record<string, string>, rates: Record<string, bigint>): Answer {
+function honestQuote(query: Record<string, string>, rateOf: JupiterServer['rateOf']): Answer {
   const { inputMint = '', outputMint = '', amount = '0', swapMode, slippageBps } = query;
-  const rate = rates[outputMint] ?? 0n;
+  const rate = rateOf(inputMint, outputMint);
   if (rate === 0n) return { error: 'Could not find any route', errorCode: 'COULD_NOT_FIND_ANY_ROUTE' };
   const exactIn = swapMode === 'ExactIn';
   const [inAmount, outAmount] = exactIn

@@ -9,7 +9,7 @@ import {
 } from '@say402/readback';
 import { getAddressEncoder, type Address } from '@solana/kit';
 import { AccountState, getTokenEncoder } from '@solana-program/token';
-import type { PlacedAccount } from '../../packages/sandbox/src/solana/start-solana.ts';
+import type { PlacedAccount } from '../start-solana.ts';
 
 /** Bytes one after the other: an address, a number of so many bytes, or so many zero bytes. */
 type Part =

@@ -1,0 +1,216 @@
+import {
+  CCTP_TOKEN_MESSENGER_PROGRAM,
+  chains,
+  deriveAssociatedAccount,
+  deriveMarinadeAccount,
+  deriveStakePoolAuthority,
+  MARINADE_PROGRAM,
+  MSOL_MINT,
+  NATIVE_MINT,
+  RAYDIUM_CPMM_PROGRAM,
+  raydiumCpmm,
+  STAKE_PROGRAM,
+  stakePools,
+  tokenPrograms,
+} from '@say402/readback';
+import { address, getAddressDecoder, type Address } from '@solana/kit';
+import type { SandboxChains } from '../start-chains.ts';
+import { programAddresses } from '../solana/program-addresses.ts';
+import { solanaTokens } from '../solana/solana-token.ts';
+import { CCTP_MESSAGE_BYTES, cctpStandIn } from '../solana/stand-in/cctp-program.ts';
+import { cctpStateAccounts } from '../solana/stand-in/cctp-accounts.ts';
+import type { JupiterServer } from '../solana/stand-in/jupiter-api.ts';
+import { marinadeStandIn } from '../solana/stand-in/marinade-program.ts';
+import { placeJupiter } from '../solana/stand-in/place-jupiter.ts';
+import {
+  cpmmAccounts,
+  marinadeAccount,
+  stakePoolAccount,
+  tokenAccount,
+} from '../solana/stand-in/pool-accounts.ts';
+import { raydiumStandIn } from '../solana/stand-in/raydium-program.ts';
+import { stakeAccount } from '../solana/stand-in/stake-account.ts';
+import { stakePoolStandIn } from '../solana/stand-in/stake-pool-program.ts';
+import type { SolanaSandbox } from '../solana/start-solana.ts';
+import { mintData } from '../solana/token-accounts.ts';
+import { sandboxValidator } from '../solana/vote-account.ts';
+import { furniture } from './furniture.ts';
+import { nftAccounts } from '../solana/stand-in/nft-accounts.ts';
+
+const SOL = 1_000_000_000n;
+/** What stands behind the liquid staking tokens, of which the users hold 20,000 each: five SOL for four. */
+const STAKED = 25_000n * SOL;
+const ISSUED = 20_000n * SOL;
+const SOL_IN_POOL = 10_000n * SOL;
+const USDC_IN_POOL = 2_000_000_000_000n;
+const TOKEN_ACCOUNT_RENT = 2_039_280n;
+const COUNTED_MS = 60_000;
+/** Where a pool has the epoch in which it last did. Source: github.com/solana-program/stake-pool, `StakePool`. */
+const UPDATED_AT = 274;
+const NEVER = 2n ** 64n - 1n;
+
+/** Puts venues on Solana that the sandbox has no code of, and into the user's wallet what the examples speak of. */
+export async function furnishSolana(
+  { chains: { solana }, accounts }: SandboxChains,
+  jupiter: JupiterServer,
+): Promise<void> {
+  const { user, issuer } = accounts;
+  const wallet = user.solana.address;
+  jupiter.rateOf = await jupiterRates();
+  const usdc = address(chains.solana.paymentAsset.address);
+  await placeJupiter(solana, ...Object.keys(furniture.jupiterPrices).map((mint) => address(mint)));
+  await placeStakePools(solana);
+  setInterval(() => countRewards(solana), COUNTED_MS).unref();
+  await placeMarinade(solana, issuer.solana.address);
+  await placeRaydium(solana, usdc);
+  solana.placeProgram(CCTP_TOKEN_MESSENGER_PROGRAM, cctpStandIn(solana.rentOf(CCTP_MESSAGE_BYTES)));
+  for (const account of await cctpStateAccounts()) solana.placeAccount(account);
+  await placeBelongings(solana, wallet);
+}
+
+/** Puts into the user's wallet what the examples speak of; again, where it was used up. */
+export async function placeBelongings(solana: SolanaSandbox, wallet: Address): Promise<void> {
+  for (const account of [
+    ...(await nftAccounts(furniture.solanaNft, wallet)),
+    ...stakes(solana, wallet),
+    await emptied(wallet),
+  ])
+    solana.placeAccount(account);
+}
+
+/** Base units that come out for a billion that go in, at the prices of the furniture. */
+async function jupiterRates(): Promise<JupiterServer['rateOf']> {
+  const decimals = new Map((await solanaTokens()).map((token) => [String(token.address), token.decimals]));
+  const unit = (mint: string): bigint => 10n ** BigInt(decimals.get(mint) ?? 0);
+  return (from, into) => {
+    const [paid, got] = [furniture.jupiterPrices[from], furniture.jupiterPrices[into]];
+    return paid === undefined || got === undefined ? 0n : (paid * SOL * unit(into)) / (got * unit(from));
+  };
+}
+
+/** An address of nobody. */
+const made = (label: number, index: number): Address =>
+  getAddressDecoder().decode(
+    Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 78 : at === 1 ? label : index)),
+  );
+
+async function placeStakePools(solana: SolanaSandbox): Promise<void> {
+  const program = stakePoolStandIn();
+  for (const each of new Set(stakePools.map((pool) => pool.program))) solana.placeProgram(each, program);
+  for (const [index, pool] of stakePools.entries()) {
+    const [reserve, feeAccount] = [made(1, index), made(2, index)];
+    await placeMint(solana, pool.mint, await deriveStakePoolAuthority(pool.program, pool.pool));
+    solana.placeAccount(
+      stakePoolAccount(pool, {
+        reserve,
+        feeAccount,
+        totalLamports: STAKED,
+        supply: ISSUED,
+        epoch: solana.epoch(),
+        depositFee: [0, 0],
+        withdrawalFee: [1, 1000],
+      }),
+    );
+    solana.placeAccount({
+      address: reserve,
+      program: pool.program,
+      data: new Uint8Array(),
+      lamports: STAKED,
+    });
+    const data = tokenAccount(pool.mint, reserve, 0n);
+    solana.placeAccount({ address: feeAccount, program: tokenPrograms.token, data });
+  }
+}
+
+/** Has the pools count their rewards of the epoch, before which they take and give nothing. */
+export function countRewards(solana: SolanaSandbox): void {
+  for (const { pool, program } of stakePools) {
+    const data = solana.readAccount(pool);
+    if (!data) continue;
+    new DataView(data.buffer).setBigUint64(UPDATED_AT, solana.epoch(), true);
+    solana.placeAccount({ address: pool, program, data });
+  }
+}
+
+/** A mint of the registry that another authority may mint. */
+async function placeMint(solana: SolanaSandbox, mint: Address, authority: Address): Promise<void> {
+  const token = (await solanaTokens()).find((each) => each.address === mint);
+  if (!token) throw new Error(`${mint} is not in the registry`);
+  const data = Uint8Array.from(mintData(token, ISSUED, authority));
+  solana.placeAccount({ address: mint, program: token.program, data });
+}
+
+async function placeMarinade(solana: SolanaSandbox, issuer: Address): Promise<void> {
+  const [msolLeg, treasury] = [made(3, 0), made(3, 1)];
+  solana.placeProgram(MARINADE_PROGRAM, marinadeStandIn({ staked: STAKED, supply: ISSUED }));
+  await placeMint(solana, MSOL_MINT, await deriveMarinadeAccount('mintAuthority'));
+  solana.placeAccount(
+    marinadeAccount({
+      treasury,
+      msolLeg,
+      staked: STAKED,
+      supply: ISSUED,
+      target: 100n * SOL,
+      depositFeeCents: 0,
+    }),
+  );
+  for (const which of ['solLeg', 'reserve'] as const)
+    solana.placeAccount({
+      address: await deriveMarinadeAccount(which),
+      program: programAddresses.system,
+      data: new Uint8Array(),
+      lamports: 10_000n * SOL,
+    });
+  for (const account of [msolLeg, treasury])
+    solana.placeAccount({
+      address: account,
+      program: tokenPrograms.token,
+      data: tokenAccount(MSOL_MINT, issuer, 0n),
+    });
+}
+
+async function placeRaydium(solana: SolanaSandbox, usdc: Address): Promise<void> {
+  solana.placeProgram(RAYDIUM_CPMM_PROGRAM, raydiumStandIn());
+  const accounts = await cpmmAccounts({
+    index: 0,
+    mints: [NATIVE_MINT, usdc],
+    reserves: [SOL_IN_POOL, USDC_IN_POOL],
+    owed: [0n, 0n],
+    tradeFee: 0n,
+  });
+  accounts.forEach(solana.placeAccount);
+  const [pool] = accounts;
+  if (!pool) throw new TypeError('A pool has an account');
+  // A vault of wrapped SOL holds the SOL itself.
+  const authority = await raydiumCpmm.deriveCpmmAuthority();
+  solana.placeAccount({
+    address: await raydiumCpmm.deriveCpmmVault(pool.address, NATIVE_MINT),
+    program: tokenPrograms.token,
+    data: tokenAccount(NATIVE_MINT, authority, SOL_IN_POOL, TOKEN_ACCOUNT_RENT),
+    lamports: SOL_IN_POOL,
+  });
+}
+
+/** One stake that is active, and one that was never. */
+function stakes(solana: SolanaSandbox, wallet: Address) {
+  const stake = { wallet, validator: sandboxValidator, rent: solana.rentOf(200), program: STAKE_PROGRAM };
+  return [
+    stakeAccount({
+      ...stake,
+      address: furniture.activeStake,
+      lamports: 10n * SOL,
+      from: NEVER,
+      until: NEVER,
+    }),
+    stakeAccount({ ...stake, address: furniture.endedStake, lamports: 5n * SOL, from: 0n, until: 0n }),
+  ];
+}
+
+async function emptied(wallet: Address) {
+  const mint = furniture.emptyToken;
+  return {
+    address: await deriveAssociatedAccount(wallet, mint, tokenPrograms.token),
+    program: tokenPrograms.token,
+    data: tokenAccount(mint, wallet, 0n),
+  };
+}

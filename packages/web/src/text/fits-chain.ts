@@ -1,0 +1,27 @@
+import { EVM_ADDRESS, SOLANA_ADDRESS, type Capabilities } from '@say402/wire';
+
+type Chain = Capabilities['chains'][number];
+
+/** Whether an example makes sense on a chain: tokens that it lists, another chain than itself, and addresses of where it goes. */
+export function fitsChain(example: string, chain: Chain, chains: readonly Chain[]): boolean {
+  const symbols = symbolsOf(chain);
+  const foreign = new Set([
+    ...chains.flatMap((each) => [...symbolsOf(each)]).filter((each) => !symbols.has(each)),
+    // A chain's wrapped coin is an ordinary token elsewhere, which nothing unwraps.
+    ...chains
+      .map(({ native }) => native.symbol)
+      .flatMap((each) => (each === chain.native.symbol ? [] : [`W${each}`])),
+  ]);
+  const words = example.split(/[^\p{L}\d]+/u);
+  if (words.some((word) => foreign.has(word)) || words.includes(chain.title)) return false;
+  const { family } = chains.find(({ title }) => words.includes(title)) ?? chain;
+  const addresses = words.map(familyOf).filter((each) => each !== null);
+  // A wallet has no address on a chain of another family, so that one has to be named.
+  return addresses.every((each) => each === family) && (family === chain.family || addresses.length > 0);
+}
+
+const familyOf = (word: string): Chain['family'] | null =>
+  EVM_ADDRESS.test(word) ? 'evm' : SOLANA_ADDRESS.test(word) ? 'svm' : null;
+
+const symbolsOf = ({ native, tokens }: Chain): Set<string> =>
+  new Set([native.symbol, ...tokens.map(({ symbol }) => symbol)]);
