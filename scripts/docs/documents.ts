@@ -74,8 +74,9 @@ is stored. \`message\` says it in a sentence or two. Every fact has the block (o
 from, amounts also their base units, and US dollars where something on the chain says what a token is worth. \`next\` are requests that
 can be made as they stand. Rates of queries hold for questions too.
 
-What begins with the verb of an action is never read as a question, nor is a question ever read as an action: "what do I have, and send half of it
-to bob.eth" is an order. Without a language model a question is understood where each of its words is accounted for; otherwise it is
+What begins with the verb of an action is never read as a question, nor is a question ever read as an action. "What's my USDC balance, and send
+half of it to bob.eth" is an order with a question beside it: the operation is prepared, and its \`answer\` and \`message\` say what was asked; so with "can I
+send 5 USDC to bob.eth?". Without a language model a question is understood where each of its words is accounted for; otherwise it is
 refused (\`not_a_transaction\`).
 
 ${sections.join('\n')}`;

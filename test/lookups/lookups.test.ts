@@ -218,6 +218,20 @@ test('a question leaves a draft alive, and what was open is answered after it', 
   });
 });
 
+test('a question beside an order is answered with its preview', async () => {
+  const to = world.wallet('base', 'secondUser');
+  const held = await world.balance('base', own('base'), world.tokenAddress('base', 'USDC'));
+  const query = await world.prepare('base', `what's my USDC balance and send half of it to ${to}`);
+  expect(query.preview[0]!.sent[0]).toMatchObject({ baseUnits: (held / 2n).toString(), to });
+  expect(query.answer).toMatchObject({ kind: 'balance', facts: [{ baseUnits: held.toString() }] });
+  expect(query.message).toMatch(/^You hold .* USDC .* Send /);
+  const may = await world.prepare('base', `can I send 5 USDC to ${to}?`);
+  expect(may).toMatchObject({
+    answer: { facts: [{ baseUnits: held.toString() }] },
+    preview: [{ action: 'transfer' }],
+  });
+});
+
 test('an order is never a mere answer, and what is neither is refused', async () => {
   const to = world.wallet('base', 'secondUser');
   expect((await world.ask('base', `can you send 1 USDC to ${to}?`)).body).toHaveProperty('operationId');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { baseUnitsSchema } from './address.ts';
+import { answerSchema } from './answer-response.ts';
 import { chainNameSchema } from './chain-name.ts';
 import { operationIdSchema } from './operation-request.ts';
 import { previewSchema } from './preview.ts';
@@ -39,6 +40,9 @@ export const queryResponseSchema = z
     requiresPayment: z.boolean(),
     preview: previewSchema,
     reading: readingSchema.optional(),
+    answer: answerSchema
+      .optional()
+      .meta({ description: 'What was looked up, where the messages ask something beside.' }),
     price: priceSchema,
     quoteExpiresAt: z.iso.datetime(),
   })

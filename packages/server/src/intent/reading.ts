@@ -60,6 +60,10 @@ export type Reading =
       readonly by: ReadBy;
       /** What was proved: a question that comes up later goes on from it. */
       readonly proposal?: Proposal;
+      /** What is asked beside it, and answered with it. */
+      readonly asked?: AskedLookUp;
+      /** Name of the look-up that is asked for beside it. */
+      readonly lookup?: string;
     }
   | { readonly kind: 'question'; readonly question: string; readonly draft: Draft | null }
   | {

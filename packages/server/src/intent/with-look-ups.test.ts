@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { IntentStep, Slot } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
 import type { Reader, Reading } from './reading.ts';
 import { R, reader as strict, vocabularies } from './grammar/testing/talks.ts';
+import { normalForm } from './values/normal-form.ts';
 import { answeredByCode, boundByCode } from './with-look-ups.ts';
 
 const said = (...contents: readonly string[]): Message[] =>
@@ -60,4 +62,80 @@ test('of a question in any language that a model names, code reads what it is ab
   // What the look-up has no place for is not left out in silence.
   expect(await read(model('gas'), said('was kostet es an bob.eth?'))).toMatchObject({ kind: 'refusal' });
   expect(await read(model('horoscope'), said('?'))).toMatchObject({ code: 'not_a_transaction' });
+});
+
+const balanceOf = (symbol: string) => ({ name: 'balance', values: { token: [{ symbol }] } });
+
+test.each([
+  [`what's my USDC balance and send half of it to ${R}`, '1/2', balanceOf('USDC')],
+  [`send 5 USDC to ${R}, and what is my DAI balance?`, '5', balanceOf('DAI')],
+  [`how much is gas? then send 5 USDC to ${R}`, '5', { name: 'gas' }],
+])('"%s" is an order with a question beside it', async (words, amount, asked) => {
+  const reading = await read(grammar, said(words));
+  expect(reading).toMatchObject({ kind: 'transactions', asked });
+  if (reading.kind !== 'transactions') return;
+  const [{ slots }] = reading.intent.steps as [IntentStep];
+  expect(normalForm(slots['amount']!)).toBe(amount);
+  // Every value is where the user wrote it.
+  for (const slot of Object.values(slots))
+    if ('text' in slot) expect(words.slice(slot.at.start, slot.at.end)).toBe(slot.text);
+});
+
+test('“everything” behind a question about one token is asked about, and behind one about all it is all', async () => {
+  expect(await read(grammar, said(`what's my USDC balance and send everything to ${R}`))).toMatchObject({
+    kind: 'question',
+  });
+  expect(await read(grammar, said(`what do I have? send everything to ${R}`))).toMatchObject({
+    intent: { steps: [{ action: 'transfer_all' }] },
+    asked: { name: 'balance', values: {} },
+  });
+});
+
+test('what depends on the answer is no order', async () => {
+  for (const words of [
+    `what is the price of ETH? if it is above 3000 USDC, sell 1 ETH for USDC`,
+    'what is my balance, and should I send it to my sister?',
+  ])
+    expect((await read(grammar, said(words))).kind).not.toBe('transactions');
+});
+
+test('“can I …?” is prepared, and says what there is of what it would take', async () => {
+  expect(await read(grammar, said(`can I send 5 USDC to ${R}?`))).toMatchObject({
+    kind: 'transactions',
+    asked: balanceOf('USDC'),
+  });
+  expect(await read(grammar, said('can I get my 100 USDT back from Aave?'))).toMatchObject({
+    intent: { steps: [{ action: 'withdraw' }] },
+    asked: { name: 'positions', values: { protocol: [{ protocol: 'aave' }] } },
+  });
+  expect(await read(grammar, said(`can you send 5 USDC to ${R}?`))).not.toHaveProperty('asked');
+});
+
+test('what a model says is asked beside an order is bound to the words that the order leaves', async () => {
+  const words = `envoie 5 USDC à ${R}, et combien vaut 1 ETH ?`;
+  const order = await read(grammar, said(`send 5 USDC to ${R}`));
+  if (order.kind !== 'transactions') throw new TypeError(order.kind);
+  const at = (slot: Slot): Slot =>
+    'text' in slot
+      ? {
+          ...slot,
+          at: {
+            message: 0,
+            start: words.indexOf(slot.text),
+            end: words.indexOf(slot.text) + slot.text.length,
+          },
+        }
+      : { ...slot, at: { message: 0, start: 7, end: 8 } };
+  const steps = order.intent.steps.map((step) => ({
+    ...step,
+    slots: Object.fromEntries(Object.entries(step.slots).map(([name, slot]) => [name, at(slot)])),
+  }));
+  const beside = boundByCode({
+    name: 'model',
+    read: async () => ({ ...order, intent: { steps }, lookup: 'price' }),
+  });
+  expect(await read(beside, said(words))).toMatchObject({
+    kind: 'transactions',
+    asked: { name: 'price', values: { amount: [{ value: '1' }], token: [{ kind: 'native' }] } },
+  });
 });

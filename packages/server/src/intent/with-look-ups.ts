@@ -2,6 +2,8 @@ import { lookUps } from '../actions/look-ups/registry.ts';
 import { bind } from './look-ups/bind.ts';
 import { piecesOf } from './look-ups/pieces.ts';
 import { recognise, type Recognised } from './look-ups/recognise.ts';
+import { askedByAsking } from './may-i.ts';
+import { readMixed } from './mixed-request.ts';
 import type { Reader, Reading, ReadingRequest } from './reading.ts';
 
 /** What a reader that has no model answers to a question keeps: an operation, and a secret that was told. */
@@ -14,12 +16,9 @@ export function answeredByCode(reader: Reader): Reader {
     name: reader.name,
     read: async (request) => {
       const reading = await reader.read(request);
-      if (keeps(reading)) return reading;
+      if (keeps(reading)) return askedByAsking(reading, request);
       const found = recogniseLast(request);
-      if (found === null)
-        return reading.kind === 'lookup'
-          ? { kind: 'refusal', code: 'not_a_transaction', detail: reading.detail }
-          : reading;
+      if (found === null) return (await readMixed(request, reader)) ?? withoutLookUp(reading);
       switch (found.kind) {
         case 'asked':
           return asked(found);
@@ -31,6 +30,12 @@ export function answeredByCode(reader: Reader): Reader {
     },
   };
 }
+
+/** Nothing that is known is asked about. */
+const withoutLookUp = (reading: Reading): Reading =>
+  reading.kind === 'lookup'
+    ? { kind: 'refusal', code: 'not_a_transaction', detail: reading.detail }
+    : reading;
 
 const open = ({ slot }: Extract<Recognised, { kind: 'open' }>): Reading => ({
   kind: 'question',
@@ -73,9 +78,35 @@ export function boundByCode(reader: Reader): Reader {
     name: reader.name,
     read: async (request) => {
       const reading = await reader.read(request);
+      if (reading.kind === 'transactions') return askedByAsking(besideOf(reading, request), request);
       return reading.kind === 'lookup' && !reading.asked ? bound(reading, request) : reading;
     },
   };
+}
+
+/** What a model says is asked beside an order, by the words that the order does not take; where it needs a token, by those too. */
+function besideOf(
+  reading: Extract<Reading, { kind: 'transactions' }>,
+  { messages, vocabulary }: ReadingRequest,
+): Reading {
+  const definition = lookUps.find(({ name }) => name === reading.lookup);
+  if (!definition || reading.asked) return reading;
+  const last = messages.findLastIndex(({ role }) => role === 'user');
+  const pieces = piecesOf(messages[last]?.content ?? '', last, vocabulary);
+  const taken = reading.intent.steps
+    .flatMap(({ slots }) => Object.values(slots))
+    .filter(({ at }) => at.message === last);
+  const without = (slots: typeof taken) =>
+    bind(
+      definition,
+      pieces.filter(
+        ({ value }) => !value || !slots.some(({ at }) => at.start < value.at.end && value.at.start < at.end),
+      ),
+    );
+  const found = [without(taken), without(taken.filter(({ type }) => type !== 'token'))].find(
+    ({ missing }) => missing.length === 0,
+  );
+  return found ? { ...reading, asked: found.asked } : reading;
 }
 
 function bound(

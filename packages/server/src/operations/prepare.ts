@@ -3,10 +3,11 @@ import { canonicalHash } from '../core/canonical-json.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import type { Intent } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
+import { Say402Error } from '../core/say402-error.ts';
 import type { ResolveContext } from '../resolve/resolve-context.ts';
 import { resolveIntent } from '../resolve/resolve-intent.ts';
 import { findToken } from '../resolve/resolve-token.ts';
-import { answerLookUp, inResponse, lookUp } from './answer-look-up.ts';
+import { answerLookUp, inResponse, lookUp, type Asking } from './answer-look-up.ts';
 import { askLater } from './ask-later.ts';
 import type { CarriedStep } from './choose-offer.ts';
 import type { Context, PaymentSettings, ServedChain } from './context.ts';
@@ -57,6 +58,7 @@ async function prepareRead(
   const { wallet, read } = preparing;
   const { port, tokens } = chain;
   return port.openView().run(async () => {
+    const beside = answerBeside(context, read, { chain, wallet });
     const expanded = await expandIntent(read.intent, {
       actions: context.actions,
       messages: read.messages,
@@ -66,8 +68,29 @@ async function prepareRead(
         findToken(slot, { kind: 'wallet' }, { port, registry: tokens, output: null }).address,
     });
     if (expanded.intent.steps.length === 0) return inResponse(nothingFound(expanded));
-    return offer(context, chain, { ...preparing, expanded });
+    const [offered, answered] = await Promise.all([
+      offer(context, chain, { ...preparing, expanded }),
+      beside,
+    ]);
+    if (!answered) return offered;
+    const { message, answer } = answered;
+    return { ...offered, message: `${message} ${offered.message}`, ...(answer && { answer }) };
   });
+}
+
+/** What is asked beside an order; that it can not be answered is no reason to prepare nothing. */
+async function answerBeside(
+  context: Context,
+  { asked }: ReadRequest,
+  asking: Asking,
+): Promise<{ readonly message: string; readonly answer?: AnswerResponse['answer'] } | null> {
+  if (!asked) return null;
+  try {
+    return await answerLookUp(context, asked, asking);
+  } catch (error) {
+    if (!(error instanceof Say402Error)) throw error;
+    return { message: `What was asked beside could not be answered: ${error.message}` };
+  }
 }
 
 async function offer(

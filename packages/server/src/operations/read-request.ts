@@ -28,6 +28,8 @@ export interface ReadRequest {
   readonly intent: Intent;
   readonly messages: readonly Message[];
   readonly by: ReadBy;
+  /** What is asked beside it. */
+  readonly asked: AskedLookUp | null;
   /** What was proved; empty where the reader does not say. */
   readonly proposal: Proposal;
 }
@@ -73,6 +75,7 @@ export async function readRequest(
         intent: reading.intent,
         messages,
         by: reading.by,
+        asked: reading.asked ?? null,
         proposal: reading.proposal ?? { steps: [], unused: [] },
       };
     case 'question': {

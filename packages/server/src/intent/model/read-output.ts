@@ -131,7 +131,7 @@ async function readTransactions(
   }
   const strayed = request.draft && againstDraft(request.draft, proposal, asking);
   if (strayed) return askMeant(proposal, [strayed], asking);
-  return lookAgain({ proposal, proof }, request, ports);
+  return lookAgain({ proposal, proof }, request, { ...ports, lookup: output.lookup });
 }
 
 type Sound = Exclude<Proof, { kind: 'fault' }>;
@@ -156,7 +156,7 @@ const rank = (proof: Proof): number => (proof.kind === 'confirm' ? proof.doubts.
 async function lookAgain(
   { proposal, proof }: { readonly proposal: Proposal; readonly proof: Sound },
   request: ReadingRequest,
-  { actions, model, verify, readPlainly }: ReadingPorts,
+  { actions, model, verify, readPlainly, lookup }: ReadingPorts & { readonly lookup: string | null },
 ): Promise<Reading> {
   const { intent } = proof;
   const done = (verified: boolean): Reading => ({
@@ -164,6 +164,7 @@ async function lookAgain(
     intent,
     proposal,
     by: { reader: 'model', model, verified },
+    ...(lookup !== null && { lookup }),
   });
   const steps = formOfIntent(intent);
   const plain = await readPlainly();
