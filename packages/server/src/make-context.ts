@@ -37,6 +37,7 @@ import type { FacilitatorConfig, LoginConfig } from './read-facilitators.ts';
 import type { WayConfig } from './read-ways.ts';
 import type { Store } from './store/store.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
+import { jupiterCautions } from './jupiter-cautions.ts';
 import { zeroPriceCautions } from './zero-price-cautions.ts';
 
 /** What a context is made with beside its configuration. */
@@ -77,7 +78,7 @@ export async function makeContext(
     resource: `${config.baseUrl}/api/process`,
     clocks: config.clocks,
     settling: { instance: randomBytes(8).toString('hex'), ...config.settling },
-    cautions: zeroPriceCautions(config),
+    cautions: [...zeroPriceCautions(config), ...jupiterCautions(config)],
     unpaid: { perClient: config.limits.unpaidPerIp, perWallet: config.limits.unpaidPerWallet },
     rates: createRates({ store, now, log, pseudonym }),
     pseudonym,

@@ -9,9 +9,10 @@ export interface VenueSettings {
 
 /** Reads whom the operator lets this service ask. */
 export function readVenues(reader: EnvironmentReader): VenueSettings {
-  const [across, lifi, jupiter] = (['ACROSS_API_URL', 'LIFI_API_URL', 'JUPITER_API_URL'] as const).map(
-    (name) => reader.url(name).replace(/\/+$/, ''),
-  );
+  const urlOf = (name: 'ACROSS_API_URL' | 'LIFI_API_URL' | 'JUPITER_API_URL'): string =>
+    reader.url(name).replace(/\/+$/, '');
+  const [across, lifi] = [urlOf('ACROSS_API_URL'), urlOf('LIFI_API_URL')];
+  const jupiter = reader.text('JUPITER_API_URL') === 'off' ? '' : urlOf('JUPITER_API_URL');
   return {
     across: across ? { url: across, key: reader.text('ACROSS_API_KEY') } : null,
     lifi: lifi ? { url: lifi, key: reader.text('LIFI_API_KEY') } : null,

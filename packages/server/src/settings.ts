@@ -301,13 +301,14 @@ export const settings = [
   {
     name: 'JUPITER_API_URL',
     description:
-      "Where Jupiter is asked for routes between tokens of Solana, beside Raydium's pools, the better of which is offered; without one Jupiter is not asked. The host learns wallet, tokens and amount; of its answer only the route is taken, and the transaction is read back.",
-    fallback: '',
-    example: 'https://api.jup.ag/swap/v1',
+      "Where Jupiter is asked for routes between tokens of Solana, beside Raydium's pools, the better of which is offered; `off` for nowhere. The host learns wallet, tokens and amount; of its answer only the route is taken, and the transaction is read back.",
+    fallback: 'https://api.jup.ag/swap/v1',
+    example: 'off',
   },
   {
     name: 'JUPITER_API_KEY',
-    description: 'Key for the API of Jupiter, sent as x-api-key; may be empty where the host asks for none.',
+    description:
+      'Key for the API of Jupiter, sent as x-api-key (free of charge at developers.jup.ag). Without one api.jup.ag is asked no more than once in two seconds, on average, and a swap meanwhile is offered without it.',
     fallback: '',
     example: '',
   },

@@ -31,6 +31,8 @@ export function serviceEnvironment(
     UNPAID_OPERATIONS_PER_IP: '0',
     UNPAID_OPERATIONS_PER_WALLET: '0',
     CONTRACT_CALLS: 'on',
+    // Nothing beyond this machine is asked.
+    JUPITER_API_URL: 'off',
     // Blocks come when something is done, and the chains may stand still for hours.
     ...Object.fromEntries(
       Object.keys(sandbox.chains).map((chain) => [`MOST_HEAD_AGE_${chain.toUpperCase()}`, '0']),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Say402Error } from '../../core/say402-error.ts';
 import { askJson } from '../ask-json.ts';
+import { maySoonAsk, waitAfterRefusal } from './pace.ts';
 
 /** Where Jupiter is asked for routes. */
 export interface JupiterApi {
@@ -23,10 +24,12 @@ const failureSchema = z.object({ errorCode: z.string().regex(/^[A-Z][A-Z0-9_]{2,
  * @throws Say402Error `no_route` where Jupiter says why it has none, else `quote_unavailable`
  */
 export async function askJupiter(
-  { url, key, timeoutMs }: JupiterApi,
+  api: JupiterApi,
   path: '/quote' | '/swap-instructions',
   question: { readonly query: Readonly<Record<string, string>> } | { readonly body: unknown },
 ): Promise<unknown> {
+  const { url, key, timeoutMs } = api;
+  if (!(await maySoonAsk(api))) throw jupiterUnavailable('may not be asked for again so soon');
   const place = new URL(`${url}${path}`);
   if ('query' in question)
     for (const [name, value] of Object.entries(question.query)) place.searchParams.set(name, value);
@@ -44,6 +47,7 @@ export async function askJupiter(
     const detail = `Jupiter has no route between these tokens for this amount that can be offered here (${failure.errorCode}).`;
     throw new Say402Error('no_route', detail);
   }
+  if (answer.status === 429) waitAfterRefusal(api);
   if (answer.status !== 200)
     throw jupiterUnavailable(`answered with status ${answer.status}`, new Error(`status ${answer.status}`));
   return answer.json;
