@@ -2,13 +2,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { freePort, serviceEnvironment } from '@say402/sandbox';
+import { buildServer, entryOf } from '../scripts/build-server.ts';
 import { startChainsChild } from './chains.ts';
 import { quantile, table } from './table.ts';
 
 const RUNS = 5;
-const MAIN = resolve(import.meta.dirname, '../packages/server/src/main.ts');
 /** Milliseconds. */
 const PATIENCE = 60_000;
 /** What is aimed at on a machine that does nothing else: milliseconds and megabytes. */
@@ -22,7 +22,7 @@ interface Start {
 /** Starts the service, waits until it answers, and ends it. */
 async function startOnce(environment: Readonly<Record<string, string>>): Promise<Start> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', entryOf('main')], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -55,6 +55,7 @@ const residentOf = ({ pid }: ChildProcess): number =>
 
 /** Says how the starts compare with what is aimed at: a busy machine takes longer, so that no exit code depends on it. */
 export async function benchStart(): Promise<void> {
+  await buildServer();
   const sandbox = await startChainsChild();
   const folder = mkdtempSync(join(tmpdir(), 'say402-start-'));
   try {

@@ -1,9 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { endWithParent } from '@say402/sandbox';
+import { buildServer, entryOf } from '../../scripts/build-server.ts';
 
-const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 const CLOCK = new URL('shifted-clock.ts', import.meta.url).href;
 /** Milliseconds; a start takes seconds of processor time, which a busy machine gives slowly. */
 const START_TIMEOUT = 240_000;
@@ -36,7 +35,7 @@ export async function startServer(
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--import', CLOCK, MAIN],
+      ['--disable-warning=ExperimentalWarning', '--import', CLOCK, entryOf('main')],
       {
         env: { ...COMPILED, ...environment, PORT: String(port) },
         stdio: ['ignore', log, log],
@@ -96,9 +95,10 @@ async function untilAnswers(url: string, child: ChildProcess, logFile: string): 
   throw new Error(`The server did not answer within ${START_TIMEOUT} ms; see ${logFile}`);
 }
 
-/** Has the service compiled before the first start. A process that is killed keeps nothing; one without settings ends by itself. */
-export function compileService(): void {
-  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+/** Has the service built and compiled before the first start. A process that is killed keeps nothing; one without settings ends by itself. */
+export async function compileService(): Promise<void> {
+  await buildServer();
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', entryOf('main')], {
     env: COMPILED,
     stdio: 'ignore',
   });

@@ -36,7 +36,7 @@ export async function openWorld(names: readonly FleetName[]): Promise<World> {
     return thing;
   };
   try {
-    compileService();
+    await compileService();
     const sandbox = opened(await startChains());
     const kit = opened(await startConformanceKit({ upstreamUrl: sandbox.facilitatorUrl }));
     const needsPostgres = names.some((name) => name.startsWith('postgres'));

@@ -16,7 +16,7 @@ let bench: Bench;
 let processes: ServiceProcesses;
 beforeAll(async () => {
   bench = await openBench();
-  processes = openProcesses();
+  processes = await openProcesses();
 }, TIMEOUT);
 afterAll(async () => {
   await processes.close();

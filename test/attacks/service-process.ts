@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { endWithParent, freePort } from '@say402/sandbox';
+import { buildServer, entryOf } from '../../scripts/build-server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const MAIN = 'packages/server/src/main.ts';
 /** Milliseconds. A start takes some seconds of processor time, and a busy machine gives each process little of it. */
 const PATIENCE = 120_000;
 const MOST_PORTS = 3;
@@ -30,11 +30,13 @@ export interface ServiceProcesses {
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
 /** Processes that share what Node has compiled: they are started again and again. */
-export function openProcesses(): ServiceProcesses {
+export async function openProcesses(): Promise<ServiceProcesses> {
+  await buildServer();
+  const main = entryOf('main');
   const compiled = mkdtempSync(join(tmpdir(), 'say402-compiled-'));
   const spawned: Child[] = [];
   // A process that is killed keeps nothing of what it compiled; one without settings ends by itself.
-  spawnSync(process.execPath, [MAIN], {
+  spawnSync(process.execPath, [main], {
     cwd: ROOT,
     env: { NODE_COMPILE_CACHE: compiled },
     stdio: 'ignore',
@@ -44,7 +46,7 @@ export function openProcesses(): ServiceProcesses {
   const spawnOne = (environment: Readonly<Record<string, string>>): Child => {
     // It says at this level that it listens.
     const env = { NODE_COMPILE_CACHE: compiled, ...environment, LOG_LEVEL: 'info' };
-    const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [main], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     spawned.push(child);
     if (child.pid !== undefined) child.once('exit', endWithParent(child.pid));
     return child;

@@ -37,7 +37,7 @@ export function readStage(): Stage {
 
 /** From the context, or from the stage that builds the page: its work is done in the tree already. */
 function copies(rest: string): (readonly [string, string])[] {
-  const words = rest.replace('--from=page /app/', '').split(' ');
+  const words = rest.replace('--from=built /app/', '').split(' ');
   const to = words.pop() ?? '';
   return words.map((from) => [from, to === './' ? from : to] as const);
 }

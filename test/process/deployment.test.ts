@@ -175,7 +175,7 @@ describe('the files in deploy/', () => {
     ];
     expect(named.length).toBeGreaterThan(3);
     for (const name of named) expect(settings).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
-    for (const text of [unit, container]) expect(text).toContain('packages/server/src/main.ts');
+    for (const text of [unit, container]) expect(text).toContain('packages/server/dist/main.js');
     expect(read('packages/server/src/main.ts')).toContain('SIGTERM');
     const settle = Number(/95000/.exec(read('docs/configuration.md'))?.[0]);
     const [, stop = '0'] = /TimeoutStopSec=(\d+)/.exec(unit) ?? [];

@@ -75,8 +75,11 @@ interface Pending {
   readonly reject: (error: Say402Error) => void;
 }
 
+/** Beside this file; put into few files, it is an entry of its own. */
+const WRITER = new URL(import.meta.url.endsWith('.ts') ? './writer.ts' : './writer.js', import.meta.url);
+
 function createWriter(path: string, beforeAnswers: () => void): Writer {
-  const worker = new Worker(new URL('./writer.ts', import.meta.url), { workerData: path });
+  const worker = new Worker(WRITER, { workerData: path });
   const pending = new Map<number, Pending>();
   let next = 0;
   let broken: Say402Error | null = null;
