@@ -18,11 +18,13 @@ const COMPILED = resolve('.cache/compiled');
 /**
  * In the order in which they are begun: those that wait for a registry first, so that they wait beside the others.
  * `browser` finds the Chromium for the page's tests, and installs it in continuous integration.
+ * `python` prepares what the Python client is tried with; in continuous integration its being skipped is an error.
  * `clients` installs what lives apart (official clients and encoders); without a registry it fails, and their tests with it.
  */
 const CHECKS = [
   'clients',
   'browser',
+  'python',
   'format:check',
   'lint',
   'typecheck',

@@ -39,6 +39,10 @@ const ELSEWHERE: readonly {
   { line: /^npm run chaos/, test: ['test/process/chaos.test.ts', 'runs'] },
   { line: /^npm run mutate/, test: ['test/mutations/mutations.test.ts', 'test('] },
   { line: /^npm run fuzz:model/, test: ['packages/server/src/intent/proof/fuzz.test.ts', 'fuzzProposals'] },
+  {
+    line: /^(python3 -m venv|\.venv\/bin\/pip|pip) /,
+    test: ['test/python/python-client.test.ts', 'installed from its folder'],
+  },
   { line: /^npm run docs/, test: ['test/docs.test.ts', 'is in step with the code'] },
   { line: /^npm run conformance/, test: ['packages/sandbox/src/conformance/steering.test.ts', 'faults'] },
   {
@@ -129,7 +133,7 @@ test('no command of the documents stands where it is not looked for', () => {
     })),
   );
   expect(others.length).toBeGreaterThan(10);
-  expect(others.filter(({ language }) => !/^(|ts|json|http|diff)$/.test(language))).toEqual([]);
+  expect(others.filter(({ language }) => !/^(|ts|python|json|http|diff)$/.test(language))).toEqual([]);
   const command = /^ *(\$ )?(npm|npx|say402|curl|podman|docker|git|node|sudo|psql|systemctl) \S/m;
   expect(others.filter(({ text }) => command.test(text)).map(({ file, text }) => [file, text])).toEqual([]);
 });

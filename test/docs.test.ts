@@ -32,6 +32,10 @@ describe('the documents', () => {
       } = JSON.parse(read(path)) as Record<string, Record<string, string>>;
       return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
     });
+    const wanted = `${read('clients/python/pyproject.toml')}\n${read('clients/python/requirements.in')}`;
+    const python = [...wanted.matchAll(/^ {4}"([a-z0-9-]+)>=|^([a-z0-9_-]+)(?:\[[a-z,]+\])?==/gm)];
+    expect(python.length).toBeGreaterThan(8);
+    names.push(...python.map(([, runs, tests]) => runs ?? tests ?? ''));
     const missing = names.filter((name) => !name.startsWith('@say402/') && !listed.includes(`\`${name}\``));
     expect([...new Set(missing)]).toEqual([]);
   });

@@ -27,6 +27,16 @@ describe('what is installed is what was locked:', () => {
     },
   );
 
+  test.each(['requirements.txt', 'installer.txt'])(
+    'every package of clients/python/%s has its hash',
+    (file) => {
+      const packages = read(`clients/python/${file}`).split(/^(?=\S)/m);
+      expect(packages.length).toBeGreaterThan(0);
+      const locked = /^[A-Za-z0-9._-]+==[^\s;]+( ; [^\n]+)?( \\\n +--hash=sha256:[0-9a-f]{64})+\n$/;
+      expect(packages.filter((text) => !locked.test(text))).toEqual([]);
+    },
+  );
+
   test('images are named by digest', () => {
     const images = [...read('deploy/Containerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(images.length).toBeGreaterThan(1);

@@ -19,7 +19,7 @@ type Addresses = string | object | undefined;
 type Contracts = readonly (readonly [title: string, addresses: Addresses])[];
 
 /** What the registry knows of a chain, by title. Sources: the address files of each protocol and chain. */
-const contractsOn = (chain: Chain): Contracts => (chain.family === 'evm' ? onEvm(chain) : onSolana);
+export const contractsOn = (chain: Chain): Contracts => (chain.family === 'evm' ? onEvm(chain) : onSolana);
 
 const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
   ['Aave v3', aaveMarkets[name]],

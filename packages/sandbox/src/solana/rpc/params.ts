@@ -20,9 +20,12 @@ export const signatureParam = z.custom<Signature>(
   },
 );
 
-/** Commitment and slot bounds are accepted and mean nothing: whatever is on this chain is final. */
+/**
+ * Commitment and slot bounds are accepted and mean nothing: whatever is on this chain is final. What may be left out may be
+ * null, as on a real node.
+ */
 export const commitmentConfig = z
-  .object({ commitment: z.string().optional(), minContextSlot: z.int().nonnegative().optional() })
+  .object({ commitment: z.string().nullish(), minContextSlot: z.int().nonnegative().nullish() })
   .nullish();
 
 export const dataSliceParam = z.object({ offset: z.int().nonnegative(), length: z.int().nonnegative() });

@@ -36,6 +36,17 @@ describe('the JSON-RPC server', () => {
     ]);
   });
 
+  it('takes null for what may be left out, as some clients write it', async () => {
+    const nulls = { commitment: null, minContextSlot: null };
+    for (const asked of [call('getLatestBlockhash', [nulls]), call('getBlockHeight', [nulls])])
+      expect(await answer(asked)).toHaveProperty('result');
+    const sent = call('sendTransaction', [
+      'AAAA',
+      { encoding: 'base64', preflightCommitment: null, ...nulls },
+    ]);
+    expect(JSON.stringify(await answer(sent))).not.toContain('minContextSlot');
+  });
+
   it.each([
     ['{', -32700],
     ['', -32700],

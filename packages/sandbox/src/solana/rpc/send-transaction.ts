@@ -11,9 +11,9 @@ const config = z
   .object({
     encoding: transactionEncodingParam.default('base58'),
     skipPreflight: z.boolean().default(false),
-    preflightCommitment: z.string().optional(),
+    preflightCommitment: z.string().nullish(),
     maxRetries: z.int().nonnegative().nullish(),
-    minContextSlot: z.int().nonnegative().optional(),
+    minContextSlot: z.int().nonnegative().nullish(),
   })
   .prefault({});
 

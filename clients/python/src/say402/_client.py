@@ -1,0 +1,470 @@
+"""The client: what a person would do. Say, look at the preview, pay, check, sign, wait."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import time
+import uuid
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+from urllib.parse import quote
+
+import httpx
+
+from ._http import parse, to_error, to_json
+from ._pay import find_offers, pay, release
+from ._service import OnProgress, Service
+from .check_preview import check_preview
+from .check_release import check_release
+from .errors import Say402Error
+from .execute_evm import send_evm
+from .execute_solana import send_solana
+from .models import (
+    AnswerResponse,
+    ChainName,
+    Message,
+    OpenPoint,
+    OperationResponse,
+    PreviewStep,
+    QueryResponse,
+    Signing,
+    Transaction,
+)
+from .offers import Offer, check_price
+from .records import MemoryStorage, Record, Storage, load, save
+from .registry import CHAINS
+from .sending import OnFee, Sending
+from .wallets import Wallets
+
+PATIENCE: Final = 120.0
+CONFIRM_WITHIN: Final = 180.0
+MOST_QUESTIONS: Final = 10
+"""More than these are not answered: something goes round in circles."""
+REFRESHES: Final = 2
+"""How often transactions that died before they were sent are prepared again."""
+REPORT_WITHIN: Final = 5.0
+
+Messages = str | Sequence[Message]
+Confirm = Callable[[QueryResponse], bool | Awaitable[bool]]
+Ask = Callable[[str, tuple[str, ...], tuple[OpenPoint, ...]], str | None | Awaitable[str | None]]
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """What was released, checked against the preview."""
+
+    operation_id: str
+    transactions: tuple[Transaction, ...]
+    signing: tuple[Signing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExecutedTransaction:
+    id: str
+    url: str
+    """Its page in the chain's explorer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Executed:
+    operation_id: str
+    transactions: tuple[ExecutedTransaction, ...]
+
+
+class AsyncSay402:
+    """
+    A client of one Say402 service. Operations are named by their id.
+
+        async with AsyncSay402("http://localhost:4020") as say402:
+            done = await say402.run(
+                "send 5 USDC to vitalik.eth",
+                Wallets(evm=EvmWallet(account, rpc={"base": url})),
+                wallet=account.address,
+                chain="base",
+                confirm=lambda prepared: ask_the_user(prepared.preview, prepared.price),
+                max_price="0.10",
+            )
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        *,
+        api_key: str | None = None,
+        storage: Storage | None = None,
+        patience: float = PATIENCE,
+        on_progress: OnProgress | None = None,
+        transport: httpx.AsyncBaseTransport | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        """
+        `storage` keeps signed payments and transactions, so that a crash loses none: memory where absent. For `patience` seconds a call
+        is repeated while the service is not reachable or not done.
+        """
+        http = httpx.AsyncClient(transport=transport, follow_redirects=False)
+        self._service = Service(base_url.rstrip("/"), api_key, http, patience, now, on_progress)
+        self._storage: Storage = storage if storage is not None else MemoryStorage()
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    async def __aenter__(self) -> AsyncSay402:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.aclose()
+
+    async def aclose(self) -> None:
+        await self._service.http.aclose()
+
+    async def prepare(
+        self, messages: Messages, *, wallet: str, chain: ChainName, draft: str | None = None, webhook: str | None = None
+    ) -> QueryResponse:
+        """
+        Has an operation prepared and previewed: free, and repeated safely where an answer is lost. Raises `question` with what to ask
+        the user, `answered` where the words only ask for something to be looked up, `preview_wrong`, or why it can not be done.
+        """
+        answer = await self._submit(messages, wallet, chain, draft, webhook)
+        looked = _looked_up(answer)
+        if looked is not None:
+            raise Say402Error("answered", looked.message, status=200, answer=looked.answer)
+        prepared = parse(QueryResponse, answer)
+        check_preview(chain, prepared.preview)
+        self._begin(prepared.operation_id, chain, wallet, prepared)
+        self._service.tell("prepared", operation_id=prepared.operation_id)
+        return prepared
+
+    async def ask(self, messages: Messages, *, wallet: str, chain: ChainName, draft: str | None = None) -> AnswerResponse:
+        """Has something looked up, such as "what do I have?": free, and nothing is stored. Raises `not_a_question`, `question`."""
+        answer = await self._submit(messages, wallet, chain, draft, None)
+        looked = _looked_up(answer)
+        if looked is not None:
+            return looked
+        raise Say402Error(
+            "not_a_question",
+            "The words ask for a transaction, not for something to be looked up.",
+            operation_id=parse(QueryResponse, answer).operation_id,
+            hint="Call prepare or run with them. What was prepared costs nothing and expires by itself.",
+        )
+
+    async def offers(self, operation_id: str) -> list[Offer]:
+        """The ways in which an operation can be paid for, each at the price that was shown: first on its own chain."""
+        return await find_offers(self._service, self._known(operation_id))
+
+    async def pay(
+        self,
+        operation_id: str,
+        wallets: Wallets,
+        *,
+        max_price: str | None = None,
+        pay_in: ChainName | None = None,
+        unchecked: bool = False,
+    ) -> Released:
+        """
+        Pays for an operation and returns its transactions, checked. Called again, it pays nothing more. `max_price` is in whole tokens
+        of the payment asset, such as `0.10`.
+        """
+        async with self._alone(operation_id):
+            record = self._known(operation_id)
+            record = await pay(self._service, self._storage, record, wallets, max_price, pay_in, unchecked)
+            await self._check(record, wallets, unchecked)
+            return _released(record)
+
+    async def release(
+        self,
+        operation_id: str,
+        wallets: Wallets,
+        *,
+        refresh: bool = False,
+        accept_double_execution: bool = False,
+        accept: tuple[Sequence[PreviewStep], str] | None = None,
+        max_price: str | None = None,
+        unchecked: bool = False,
+    ) -> Released:
+        """
+        The transactions of a paid operation again; with `refresh`, prepared anew, free of charge, where the delivered ones can no longer
+        execute. `accept` takes `preview` and `preview_hash` of a `quote_moved` that the user has agreed to.
+        """
+        async with self._alone(operation_id):
+            record = self._known(operation_id)
+            more: dict[str, Any] = {"refresh": True} if refresh else {}
+            if accept_double_execution:
+                more["acceptDoubleExecution"] = True
+            if accept is not None:
+                check_preview(record.chain, accept[0])
+                more["acceptPreview"] = accept[1]
+            record = await release(
+                self._service, self._storage, record, wallets, more, accept and tuple(accept[0]), max_price, unchecked
+            )
+            await self._check(record, wallets, unchecked)
+            return _released(record)
+
+    async def execute(
+        self,
+        operation_id: str,
+        wallets: Wallets,
+        *,
+        confirm_within: float = CONFIRM_WITHIN,
+        on_fee: OnFee | None = None,
+        unchecked: bool = False,
+    ) -> Executed:
+        """
+        Checks, signs, broadcasts and confirms the transactions of a paid operation, through the RPCs of `wallets`. What was signed is
+        kept before it is sent: called again after a crash, it goes on where it was and sends nothing twice.
+        """
+        async with self._alone(operation_id):
+            sending = Sending(self._service, self._storage, wallets, confirm_within, on_fee)
+            return await self._execute(self._known(operation_id), sending, unchecked)
+
+    async def run(
+        self,
+        messages: Messages,
+        wallets: Wallets,
+        *,
+        wallet: str,
+        chain: ChainName,
+        confirm: Confirm,
+        ask: Ask | None = None,
+        max_price: str | None = None,
+        pay_in: ChainName | None = None,
+        confirm_within: float = CONFIRM_WITHIN,
+        on_fee: OnFee | None = None,
+        unchecked: bool = False,
+    ) -> Executed | None:
+        """
+        Everything from the words to the confirmed transactions. `confirm` receives preview and price before anything is paid; None where
+        it says no. `ask` answers questions of the service; None of it gives up, and without it a question is an error.
+        """
+        prepared = await self._prepare_asking(messages, wallet, chain, ask)
+        if prepared is None:
+            return None
+        check_price(chain, prepared.price, max_price)
+        if not await _answer(confirm(prepared)):
+            return None
+        return await self.resume(
+            prepared.operation_id,
+            wallets,
+            max_price=max_price,
+            pay_in=pay_in,
+            confirm_within=confirm_within,
+            on_fee=on_fee,
+            unchecked=unchecked,
+        )
+
+    async def resume(
+        self,
+        operation_id: str,
+        wallets: Wallets,
+        *,
+        max_price: str | None = None,
+        pay_in: ChainName | None = None,
+        confirm_within: float = CONFIRM_WITHIN,
+        on_fee: OnFee | None = None,
+        unchecked: bool = False,
+    ) -> Executed:
+        """Goes on with an operation from wherever it is: pays if it is not paid, sends what is not sent."""
+        async with self._alone(operation_id):
+            record = self._known(operation_id)
+            record = await pay(self._service, self._storage, record, wallets, max_price, pay_in, unchecked)
+            self._service.tell("released", transactions=len(record.transactions or ()))
+            sending = Sending(self._service, self._storage, wallets, confirm_within, on_fee)
+            return await self._execute(record, sending, unchecked)
+
+    async def read(self, operation_id: str) -> OperationResponse:
+        """Status, preview and payment of an operation, and what became of its transactions, from the service."""
+        answer = await self._service.call(f"/api/operations/{quote(operation_id, safe='')}")
+        return parse(OperationResponse, answer)
+
+    async def report(self, operation_id: str, hashes: Mapping[int, str]) -> OperationResponse:
+        """Says under which hashes released transactions were broadcast, by index; `execute` does it of its own accord."""
+        path = f"/api/operations/{quote(operation_id, safe='')}/transactions"
+        body = {"transactions": [{"index": index, "hash": hash} for index, hash in hashes.items()]}
+        return parse(OperationResponse, await self._service.call(path, body=body))
+
+    def stored(self) -> list[Record]:
+        """What is kept here, newest first."""
+        records = [load(self._storage, each) for each in self._storage.list()]
+        return sorted((each for each in records if each is not None), key=lambda each: each.created_at, reverse=True)
+
+    async def adopt(self, operation_id: str, wallet: str) -> Record:
+        """Takes in an operation that was prepared elsewhere, with the preview that the service shows now."""
+        async with self._alone(operation_id):
+            known = load(self._storage, operation_id)
+            if known is not None:
+                return known
+            found = await self.read(operation_id)
+            check_preview(found.chain, found.preview)
+            return self._begin(operation_id, found.chain, wallet, found)
+
+    def forget(self, operation_id: str) -> None:
+        """Forgets an operation here. The service is not told."""
+        self._storage.remove(operation_id)
+
+    def _begin(
+        self, operation_id: str, chain: ChainName, wallet: str, shown: QueryResponse | OperationResponse
+    ) -> Record:
+        record = Record(
+            service=self._service.base_url,
+            operation_id=operation_id,
+            chain=chain,
+            wallet=wallet,
+            preview=shown.preview,
+            price=shown.price,
+            created_at=self._service.now(),
+        )
+        return save(self._storage, record)
+
+    def _known(self, operation_id: str) -> Record:
+        record = load(self._storage, operation_id)
+        if record is None:
+            raise Say402Error(
+                "not_released",
+                f"Nothing is stored here of operation {operation_id}.",
+                operation_id=operation_id,
+                hint="Prepare it with this client, or use the storage that it was prepared with.",
+            )
+        return record
+
+    @asynccontextmanager
+    async def _alone(self, operation_id: str) -> AsyncIterator[None]:
+        """Calls about one operation wait for each other."""
+        async with self._locks.setdefault(operation_id, asyncio.Lock()):
+            yield
+
+    async def _check(self, record: Record, wallets: Wallets, unchecked: bool) -> None:
+        await check_release(record, wallets, self._service.rpc, unchecked)
+        self._service.tell("checked")
+
+    async def _submit(
+        self, messages: Messages, wallet: str, chain: ChainName, draft: str | None, webhook: str | None
+    ) -> Any:
+        body = {
+            "messages": [each.model_dump(by_alias=True) for each in as_messages(messages)],
+            "wallet": wallet,
+            "chain": chain,
+            **({} if draft is None else {"draft": draft}),
+            **({} if webhook is None else {"webhook": webhook}),
+        }
+        headers = {"idempotency-key": str(uuid.uuid4())}
+        return await self._service.call("/api/x402/process", body=body, headers=headers)
+
+    async def _prepare_asking(
+        self, messages: Messages, wallet: str, chain: ChainName, ask: Ask | None
+    ) -> QueryResponse | None:
+        said, draft = as_messages(messages), None
+        for asked in range(MOST_QUESTIONS + 1):
+            try:
+                return await self.prepare(said, wallet=wallet, chain=chain, draft=draft)
+            except Say402Error as error:
+                if error.question is None or ask is None or asked >= MOST_QUESTIONS:
+                    raise
+                reply = await _answer(ask(error.question, error.options, error.open))
+                if reply is None:
+                    return None
+                said, draft = answer(said, error.question, reply), error.draft
+        return None
+
+    async def _execute(self, record: Record, sending: Sending, unchecked: bool) -> Executed:
+        _check_wallet(record, sending.wallets)
+        try:
+            for refreshes in range(REFRESHES + 1):
+                await self._check(record, sending.wallets, unchecked)
+                try:
+                    record = await _send_all(sending, record)
+                    break
+                except Say402Error as error:
+                    if error.code != "transaction_expired" or refreshes == REFRESHES:
+                        raise
+                    self._service.tell("refreshing")
+                    latest = load(self._storage, record.operation_id) or record
+                    record = await self._refreshed(latest, sending.wallets)
+        finally:
+            await self._report_sent(record.operation_id)
+        return _executed(record)
+
+    async def _refreshed(self, record: Record, wallets: Wallets) -> Record:
+        """Prepared again, as soon as the chain has made sure that what was delivered is dead."""
+        deadline = self._service.now() + self._service.patience
+        while True:
+            try:
+                return await release(self._service, self._storage, record, wallets, {"refresh": True}, None, None, True)
+            except Say402Error as error:
+                pause = error.retry_after
+                if error.code != "still_executable" or pause is None or self._service.now() + pause > deadline:
+                    raise
+                self._service.tell("waiting", seconds=pause, because=error.message)
+                await asyncio.sleep(pause)
+
+    async def _report_sent(self, operation_id: str) -> None:
+        """Tells the service what was broadcast. It tries once and never fails: nothing depends on it."""
+        try:
+            record = load(self._storage, operation_id)
+            sent = [] if record is None else list(enumerate(record.sent))
+            hashes = [{"index": index, "hash": each.id} for index, each in sent if each is not None and each.id is not None]
+            if hashes:
+                path = f"/api/operations/{quote(operation_id, safe='')}/transactions"
+                await self._service.once(path, body={"transactions": hashes}, within=REPORT_WITHIN)
+        except Say402Error:
+            pass
+
+
+def as_messages(messages: Messages) -> list[Message]:
+    """Words as a conversation of one message."""
+    return [Message(role="user", content=messages)] if isinstance(messages, str) else [*messages]
+
+
+def answer(messages: Messages, question: str, reply: str) -> list[Message]:
+    """The conversation with a question of the service and the user's answer, to be prepared again with the question's draft."""
+    asked = Message(role="assistant", content=question)
+    return [*as_messages(messages), asked, Message(role="user", content=reply)]
+
+
+async def _send_all(sending: Sending, record: Record) -> Record:
+    send = send_evm if CHAINS[record.chain].family == "evm" else send_solana
+    for index in range(len(record.transactions or ())):
+        sent = record.sent[index]
+        if sent is None or not sent.confirmed:
+            record = await send(sending, record, index)
+    return record
+
+
+def _check_wallet(record: Record, wallets: Wallets) -> None:
+    own = wallets.address_on(record.chain)
+    if own is None:
+        raise Say402Error(
+            "wallet_missing", f"Nothing signs on {CHAINS[record.chain].title}.", operation_id=record.operation_id
+        )
+    same = own == record.wallet if record.chain == "solana" else own.lower() == record.wallet.lower()
+    if not same:
+        raise Say402Error(
+            "wrong_wallet",
+            f"The operation is for {record.wallet}; the wallet here is {own}.",
+            operation_id=record.operation_id,
+            hint="Use the wallet that the operation was prepared for.",
+        )
+
+
+def _released(record: Record) -> Released:
+    return Released(record.operation_id, record.transactions or (), record.signing)
+
+
+def _executed(record: Record) -> Executed:
+    url = CHAINS[record.chain].transaction_url
+    done = [each.id for each in record.sent if each is not None and each.id is not None and each.confirmed]
+    return Executed(record.operation_id, tuple(ExecutedTransaction(id, url + id) for id in done))
+
+
+def _looked_up(answer: Any) -> AnswerResponse | None:
+    """A 200 without an operation."""
+    if answer.status != 200:
+        raise to_error(answer)
+    body = to_json(answer.body)
+    return None if not isinstance(body, dict) or "operationId" in body else parse(AnswerResponse, answer)
+
+
+async def _answer(value: Value | Awaitable[Value]) -> Value:
+    if inspect.isawaitable(value):
+        return await value
+    return value
