@@ -270,6 +270,8 @@ class QueryResponse(Model):
     requires_payment: bool = Field(alias="requiresPayment")
     preview: tuple[PreviewStep, ...]
     reading: Reading | None = Field(default=None)
+    answer: Answer | None = Field(default=None)
+    """What was looked up, where the messages ask something beside."""
     price: Price
     quote_expires_at: Annotated[AwareDatetime, Field(strict=False)] = Field(alias="quoteExpiresAt")
 
@@ -364,6 +366,20 @@ class ReportRequest(Model):
     """Transactions that were broadcast. The same hash may stand for several of them where a wallet carried them out as one."""
 
     transactions: Annotated[tuple[ReportRequestTransactions, ...], Field(min_length=1, max_length=50)]
+
+
+class JsonRpcRequest(Model):
+    jsonrpc: Literal["2.0"]
+    id: Annotated[int, Field(gt=0, le=9007199254740991)]
+    method: Literal["eth_sendTransaction"]
+    params: Annotated[tuple[Any, ...], Field(min_length=1, max_length=1)]
+
+
+class JsonRpcRequest(Model):
+    jsonrpc: Literal["2.0"]
+    id: Annotated[int, Field(gt=0, le=9007199254740991)]
+    method: Literal["sendTransaction"]
+    params: Annotated[tuple[Any, ...], Field(min_length=2, max_length=2)]
 
 
 class Message(Model):
@@ -531,7 +547,7 @@ class TransactionSvm(Model):
 
 
 Transaction = Annotated[TransactionEvm | TransactionSvm, Field(discriminator="type")]
-"""`evm`: to, data, value in wei, chainId. `svm`: a base64 transaction."""
+"""`evm`: to, data, value in wei (a decimal number, not hex), chainId. `svm`: a base64 transaction."""
 
 
 class Signing(Model):
@@ -560,6 +576,8 @@ class ReleaseResponse(Model):
     operation_id: OperationId = Field(alias="operationId")
     transactions: Annotated[tuple[Transaction, ...], Field(min_length=1)]
     signing: Annotated[tuple[Signing, ...], Field(min_length=1)]
+    requests: tuple[JsonRpcRequest, ...] | None = Field(default=None)
+    """With `?format=jsonrpc`: the same transactions as JSON-RPC requests, in their order."""
 
 
 class WebhookPayloadData(Model):
