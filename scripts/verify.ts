@@ -29,7 +29,7 @@ const CHECKS = [
   'lint',
   'typecheck',
   'deadcode',
-  'check:client',
+  'check:packages',
   'page',
 ] as const;
 

@@ -43,6 +43,7 @@ const ELSEWHERE: readonly {
     line: /^(python3 -m venv|\.venv\/bin\/pip|pip) /,
     test: ['test/python/python-client.test.ts', 'installed from its folder'],
   },
+  { line: /^npm run packages/, test: ['test/cli/processes.test.ts', 'buildPackages()'] },
   { line: /^npm run docs/, test: ['test/docs.test.ts', 'is in step with the code'] },
   { line: /^npm run conformance/, test: ['packages/sandbox/src/conformance/steering.test.ts', 'faults'] },
   {

@@ -1,4 +1,3 @@
-import { Say402Error } from '@say402/client';
 import { Command, CommanderError } from 'commander';
 import { z } from 'zod';
 import { CliError } from './cli-error.ts';
@@ -12,7 +11,6 @@ import { completionScript } from './terminal/completion.ts';
 import { argumentHelp, flagsOf } from './terminal/flags.ts';
 import { asTyped } from './terminal/invocation.ts';
 import { version } from './version.ts';
-import { openWorld } from './world.ts';
 
 /** Exit statuses: done, failed, wrong usage, not agreed to or a question open, given up. */
 export type ExitCode = 0 | 1 | 2 | 3 | 130;
@@ -91,6 +89,8 @@ function addCommand(
   for (const flag of flagsOf(command)) added.addOption(flag);
   added.action(async (...given: unknown[]) => {
     const flags: Flags = added.optsWithGlobals();
+    // What works is loaded once there is work: help and completion are asked for more often.
+    const { openWorld } = await import('./world.ts');
     const world = openWorld({ settings: readSettings(flags, env), env, terminal, signal, now });
     const own: Record<string, unknown> = { ...added.opts() };
     if (command.argument !== undefined) own[command.argument] = [given[0]].flat().join(' ');
@@ -134,14 +134,14 @@ function operandsOf(args: readonly string[], program: Command): string[] {
   return args.filter((arg, index) => (arg === '-' || !arg.startsWith('-')) && !takesValue(args[index - 1]));
 }
 
-function report(error: unknown, { terminal, signal, env }: CliInput, flags: Flags): ExitCode {
+async function report(error: unknown, { terminal, signal, env }: CliInput, flags: Flags): Promise<ExitCode> {
   if (error instanceof Failed) return 1;
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (signal.aborted || (error instanceof Error && error.name === 'AbortError')) {
     terminal.err(asTyped('Given up. Nothing is lost. See how far it got: say402 history', env, flags));
     return 130;
   }
-  const { code, message, hint: untyped } = describe(error);
+  const { code, message, hint: untyped } = await describe(error);
   const hint = asTyped(untyped, env, flags);
   const asked = error instanceof QuestionError ? error.asked : {};
   if (flags.json === true) terminal.out(JSON.stringify({ error: { code, message, hint }, ...asked }));
@@ -150,7 +150,8 @@ function report(error: unknown, { terminal, signal, env }: CliInput, flags: Flag
   return USAGE.has(code) ? 2 : 1;
 }
 
-function describe(error: unknown): { code: string; message: string; hint: string } {
+async function describe(error: unknown): Promise<{ code: string; message: string; hint: string }> {
+  const { Say402Error } = await import('@say402/client');
   if (error instanceof CliError) return { code: error.code, message: error.message, hint: error.hint };
   if (error instanceof Say402Error)
     return { code: error.code, message: error.message, hint: error.details.hint ?? '' };

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Command } from 'commander';
-import { createMcpServer } from './mcp/create-mcp-server.ts';
-import { serveHttp } from './mcp/serve-http.ts';
 import type { CliInput } from './cli-input.ts';
+import { loadPart } from './load-part.ts';
 import { readPort } from './read-port.ts';
 import { readSettings, type SettingFlags } from './settings.ts';
 import { commandOf } from './terminal/invocation.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { version } from './version.ts';
-import { openWorld } from './world.ts';
 
 /** What an agent may spend where nobody has said otherwise: a dollar for one operation, ten within 24 hours. */
 const AGENT_LIMITS = { maxSpend: '1', maxSpendPerDay: '10' } as const;
@@ -23,7 +20,7 @@ export function addServers(program: Command, input: ServerInput): void {
     .command('serve')
     .description('Run the service, with settings from the environment (docs/configuration.md).')
     .action(async () => {
-      const { readConfig, startService } = await import('@say402/server');
+      const { readConfig, startService } = await loadPart(async () => import('@say402/server'));
       const service = await startService(readConfig({ ...env }));
       await untilStopped(signal);
       await service.close();
@@ -36,7 +33,7 @@ export function addServers(program: Command, input: ServerInput): void {
     .option('--port <port>', 'port of the service (PORT)', env['PORT'] ?? '4020')
     .action(async (given: { port: string }) => {
       const port = readPort(given.port);
-      const { readerEnvironment, startSandbox } = await import('@say402/sandbox');
+      const { readerEnvironment, startSandbox } = await loadPart(async () => import('@say402/sandbox'));
       const prices = Object.entries(env).filter(([name]) => name.startsWith('PRICE'));
       const environment = {
         ...readerEnvironment(env),
@@ -75,6 +72,10 @@ function addMcp(program: Command, { env, terminal, signal, now = Date.now }: Ser
         maxSpend: settings.maxSpend ?? AGENT_LIMITS.maxSpend,
         maxSpendPerDay: settings.maxSpendPerDay ?? AGENT_LIMITS.maxSpendPerDay,
       };
+      const [{ openWorld }, { createMcpServer }] = await Promise.all([
+        import('./world.ts'),
+        import('./mcp/create-mcp-server.ts'),
+      ]);
       const silent: Terminal = { ...terminal, interactive: false, err: () => undefined };
       const world = openWorld({ settings: limited, env, terminal: silent, signal, now });
       const create = () => createMcpServer((consent) => ({ ...world, consent }), version);
@@ -86,11 +87,13 @@ function addMcp(program: Command, { env, terminal, signal, now = Date.now }: Ser
           // A client that is gone closes the pipe, which the SDK does not look at.
           process.stdin.once('end', resolve);
         });
+        const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js');
         await server.connect(new StdioServerTransport());
         await Promise.race([closed, untilStopped(signal)]);
         return;
       }
       const token = env['SAY402_MCP_TOKEN'] ?? randomBytes(24).toString('base64url');
+      const { serveHttp } = await import('./mcp/serve-http.ts');
       const served = await serveHttp({ host: flags.host, port, token, create });
       const shown = env['SAY402_MCP_TOKEN'] === undefined ? `\ntoken: ${token}` : '';
       terminal.err(`MCP at ${served.url}${shown}`);

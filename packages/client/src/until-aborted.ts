@@ -5,13 +5,16 @@ export async function untilAborted<Result>(
 ): Promise<Result> {
   if (!signal) return promise;
   signal.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const give = (): void => reject(reasonOf(signal));
-  signal.addEventListener('abort', give, { once: true });
+  const done = new AbortController();
+  // Not by Promise.withResolvers, which Node 20 does not have.
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const once = { once: true, signal: done.signal };
+    signal.addEventListener('abort', () => reject(reasonOf(signal)), once);
+  });
   try {
     return await Promise.race([promise, aborted]);
   } finally {
-    signal.removeEventListener('abort', give);
+    done.abort();
   }
 }
 

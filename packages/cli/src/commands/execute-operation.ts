@@ -54,10 +54,3 @@ async function balances(
     }),
   );
 }
-
-/** As a person reads it. */
-export const showExecuted = ({ transactions, balances: changed }: ExecutedOutput): string =>
-  [
-    ...transactions.map(({ id, url }) => `done      ${url ?? id}`),
-    ...changed.map(({ symbol, before, after }) => `balance   ${before} → ${after} ${symbol}`),
-  ].join('\n');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { showAnswer } from '../terminal/show-answer.ts';
 import type { World } from '../world.ts';
 import { defineCommand } from './command.ts';
-import { ownerOn } from './prepare-operation.ts';
+import { ownerOn } from './owner-on.ts';
 import { fields } from './schemas.ts';
 
 const output = lookedUpSchema;

@@ -4,12 +4,10 @@ import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 import { defineCommand } from './command.ts';
 import { canAsk, confirmed, reporter } from './confirm.ts';
-import { executeOperation, showExecuted } from './execute-operation.ts';
 import { findRecord } from './find-record.ts';
-import { payOperation } from './pay-operation.ts';
 import { previewHash, requireShown } from './preview-hash.ts';
 import { executedSchema, fields } from './schemas.ts';
-import { watching } from '../spending/book.ts';
+import { showExecuted } from './show-executed.ts';
 import type { World } from '../world.ts';
 
 const releasedSchema = z.object({
@@ -67,6 +65,7 @@ export const pay = defineCommand({
   run: async (world, input) => {
     const { operationId, payOn } = input;
     const { record, person } = await findAgreed(world, input, 'Pay');
+    const { payOperation } = await import('./pay-operation.ts');
     const { transactions, signing } = await payOperation(world, record, person, reporter(world), payOn);
     return { operationId, transactions: [...transactions], signing: [...signing] };
   },
@@ -92,6 +91,7 @@ export const release = defineCommand({
     const record = await findRecord(world, operationId);
     const paid = await world.say402.read(operationId, { signal: world.signal });
     if (paid.status !== 'paid') throw unpaid(operationId, paid.status);
+    const { watching } = await import('../spending/book.ts');
     // Handed out again is what somebody has agreed to at the payment.
     const { onSpending } = watching(world, record, canAsk(world));
     const options = { refresh, signal: world.signal, onProgress: reporter(world), onSpending };
@@ -114,6 +114,7 @@ export const execute = defineCommand({
   ...spendsWhatWasShown,
   run: async (world, input) => {
     const { record, person } = await findAgreed(world, input, 'Sign and send');
+    const { executeOperation } = await import('./execute-operation.ts');
     return executeOperation(world, record, person, reporter(world));
   },
   show: showExecuted,

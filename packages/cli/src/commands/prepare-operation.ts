@@ -1,11 +1,10 @@
 import { Say402Error, type ChainName, type Message, type Reading } from '@say402/client';
-import { CliError } from '../cli-error.ts';
 import { checkLimits } from '../spending/book.ts';
 import { showPreview } from '../terminal/show-preview.ts';
 import { plain } from '../terminal/table.ts';
 import type { World } from '../world.ts';
 import { canAsk } from './confirm.ts';
-import { makeKey } from './make-key.ts';
+import { ownerOn } from './owner-on.ts';
 import { previewHash } from './preview-hash.ts';
 import type { Prepared } from './schemas.ts';
 
@@ -59,14 +58,6 @@ export async function prepareOperation(
       ...((draft === undefined || messages.length > 1) && { messages: [...messages] }),
     };
   }
-}
-
-/** The wallet that was given, or that of the configured key. */
-export async function ownerOn(world: World, chain: ChainName, wallet: string | undefined): Promise<string> {
-  const owner = wallet ?? (await world.address(chain));
-  if (owner !== null) return owner;
-  const hint = `Pass one, or configure a key: ${makeKey(chain)}`;
-  throw new CliError('wallet_missing', `No wallet is known for ${chain}.`, hint);
 }
 
 /** Who read the words, as a line below the preview. */

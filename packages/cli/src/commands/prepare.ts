@@ -1,9 +1,7 @@
-import { answer } from '@say402/client';
 import { draftIdSchema, MAX_MESSAGES, toolTexts } from '@say402/wire';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 import { defineCommand } from './command.ts';
-import { prepareOperation } from './prepare-operation.ts';
 import { fields, preparedSchema } from './schemas.ts';
 import { showPrepared } from './show-prepared.ts';
 
@@ -25,8 +23,10 @@ export const prepare = defineCommand({
   }),
   output: preparedSchema,
   surfaces: ['command', 'tool'],
-  run: async (world, { words: content, chain, wallet, draft }) =>
-    prepareOperation(world, { messages: [{ role: 'user', content }], chain, wallet, draft }),
+  run: async (world, { words: content, chain, wallet, draft }) => {
+    const { prepareOperation } = await import('./prepare-operation.ts');
+    return prepareOperation(world, { messages: [{ role: 'user', content }], chain, wallet, draft });
+  },
   show: showPrepared,
 });
 
@@ -55,6 +55,10 @@ export const answerQuestion = defineCommand({
   nature: 'changes',
   surfaces: ['tool'],
   run: async (world, { draft, reply, messages, question, chain, wallet }) => {
+    const [{ answer }, { prepareOperation }] = await Promise.all([
+      import('@say402/client'),
+      import('./prepare-operation.ts'),
+    ]);
     const whole = messages && question !== undefined ? answer(messages, question, reply) : null;
     if (!whole && draft === undefined)
       throw new CliError(

@@ -1,19 +1,8 @@
-import { answer, type ChainName, type Message } from '@say402/client';
 import { z } from 'zod';
-import type { World } from '../world.ts';
 import { defineCommand } from './command.ts';
-import { confirmed, reporter } from './confirm.ts';
-import { executeOperation, showExecuted } from './execute-operation.ts';
-import { findRecord } from './find-record.ts';
-import { payOperation } from './pay-operation.ts';
-import { choicesOf } from './choices.ts';
-import { prepareOperation } from './prepare-operation.ts';
-import { QuestionError } from './question-error.ts';
-import { executedSchema, fields, preparedSchema, type Prepared } from './schemas.ts';
+import { executedSchema, fields, preparedSchema } from './schemas.ts';
+import { showExecuted } from './show-executed.ts';
 import { showPrepared } from './show-prepared.ts';
-
-/** More questions than this are not asked: something goes round in circles. */
-const MOST_QUESTIONS = 10;
 
 const ranSchema = z.object({
   status: z.enum(['previewed', 'answered', 'done']),
@@ -40,19 +29,9 @@ export const run = defineCommand({
   output: ranSchema,
   nature: 'spends',
   surfaces: ['command'],
-  run: async (world, { words, chain, draft, payOn, dryRun }) => {
-    const content = words === '-' ? (await world.terminal.readInput()).trim() : words;
-    let messages: Message[] = [{ role: 'user', content }];
-    let prepared = await prepareOperation(world, { messages, chain, draft });
-    for (let asked = 0; prepared.status === 'question'; asked += 1) {
-      const reply = await askPerson(world, prepared, asked);
-      const { question = '', messages: before } = prepared;
-      messages = before ? answer(before, question, reply) : [{ role: 'user', content: reply }];
-      prepared = await prepareOperation(world, { messages, chain, draft: prepared.draft });
-    }
-    if (prepared.status === 'answered') return { status: 'answered' as const, prepared };
-    if (dryRun) return { status: 'previewed' as const, prepared };
-    return { status: 'done' as const, executed: await carryOut(world, prepared.operationId ?? '', payOn) };
+  run: async (world, input) => {
+    const { runRequest } = await import('./carry-out.ts');
+    return runRequest(world, input);
   },
   show: showRan,
 });
@@ -67,23 +46,9 @@ export const resume = defineCommand({
   output: executedSchema,
   nature: 'spends',
   surfaces: ['command'],
-  run: async (world, { operationId }) => carryOut(world, operationId),
+  run: async (world, { operationId }) => {
+    const { carryOut } = await import('./carry-out.ts');
+    return carryOut(world, operationId);
+  },
   show: showExecuted,
 });
-
-async function carryOut(
-  world: World,
-  operationId: string,
-  payOn?: ChainName,
-): Promise<z.infer<typeof executedSchema>> {
-  const record = await findRecord(world, operationId);
-  const person = await confirmed(world, record, 'Pay and sign');
-  await payOperation(world, record, person, reporter(world), payOn);
-  return executeOperation(world, await findRecord(world, operationId), person, reporter(world));
-}
-
-async function askPerson({ terminal }: World, prepared: Prepared, asked: number): Promise<string> {
-  if (!terminal.interactive || asked >= MOST_QUESTIONS) throw new QuestionError(prepared);
-  terminal.err(showPrepared(prepared));
-  return choicesOf(prepared).answerFor(await terminal.ask('> '));
-}
