@@ -73,9 +73,8 @@ describe('npm start', () => {
 
   test('runs the Node of the system, and another one only where that is too old', () => {
     for (const name of ['start', 'operator'])
-      expect(scripts[name]).toMatch(
-        /^sh scripts\/system-node\.sh .*packages\/server\/src\/(operator-)?main\.ts$/,
-      );
+      expect(scripts[name]).toMatch(/^sh scripts\/run-server\.sh (operator-)?main$/);
+    expect(read('scripts/run-server.sh')).toMatch(/^exec sh scripts\/system-node\.sh .*"\$entry" "\$@"$/m);
     expect(started(fake('of-the-system', true))).toBe('of-the-system main.ts\n');
     expect(started(fake('too-old', false))).toBe('node main.ts\n');
   });
