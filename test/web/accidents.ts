@@ -75,7 +75,7 @@ export function tryAccidents(world: () => WebWorld): void {
     await reopen(page, 'not paid');
     evm.hold('eth_signTypedData_v4');
     await button(page, 'Pay 0.01 USDC').click();
-    await page.getByText('Confirm the payment in your wallet …').waitFor();
+    await page.getByText('Confirm the payment in Harbour Wallet …').waitFor();
     // The page says so before the wallet is asked; one that is not asked yet would hold the next request.
     await expect.poll(() => evm.calls).toContain('eth_signTypedData_v4');
     await reopen(page, 'not paid');
@@ -158,7 +158,7 @@ export function tryAccidents(world: () => WebWorld): void {
     await other.page.getByRole('button', { name: /^Send 5 USDC.*not paid$/s }).click();
     evm.slow('eth_signTypedData_v4', 1_500);
     await button(page, 'Pay 0.01 USDC').click();
-    await page.getByText('Confirm the payment in your wallet …').waitFor();
+    await page.getByText('Confirm the payment in Harbour Wallet …').waitFor();
     await button(other.page, 'Pay 0.01 USDC').click();
     await alertOf(other.page, 'busy').waitFor();
     await heading(page, 'Paid. Ready to sign').waitFor();

@@ -1,12 +1,12 @@
 import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserNeeded, findBrowser } from '../../scripts/install-browser.ts';
 import { tryAccidents } from './accidents.ts';
 import { tryDetours } from './detours.ts';
 import { expectToFit } from './fits.ts';
-import { box, button, heading, keyboardAnswer, say } from './hands.ts';
+import { button, heading, say } from './hands.ts';
+import { tryPhone } from './phone.ts';
 import { screenshot } from './screenshots.ts';
 import { violations } from './violations.ts';
 import { openWebWorld, type WebWorld } from './world.ts';
@@ -24,8 +24,6 @@ const FIVE = 5_000_000n;
 const BUDGET = 150 * 1024;
 /** Compressed bytes of the script that has to be run before anything is seen. */
 const SCRIPT_BUDGET = 32 * 1024;
-const SELECTED = `(({ activeElement: at }) => at.value.slice(at.selectionStart, at.selectionEnd))(document)`;
-const PHONE = { viewport: { width: 360, height: 740 } };
 
 describe.skipIf(browser === null)('the page', () => {
   let world: WebWorld;
@@ -138,43 +136,6 @@ describe.skipIf(browser === null)('the page', () => {
     await page.context().close();
   });
 
-  test('puts a question where it is answered, and says what to do about an error, on a phone', async () => {
-    const { page, complaints } = await world.open(PHONE);
-    expect(await violations(page)).toEqual([]);
-    await expectToFit(page, 'empty');
-    await box(page).fill(`send USDC to ${friend('evm')}`);
-    await button(page, 'Preview').click();
-    await page.getByRole('dialog').waitFor();
-    await expectToFit(page, 'wallets');
-    await button(page, 'Close').click();
-    await say(page, `send USDC to ${friend('evm')}`, 'Harbour Wallet');
-    await page.getByText('How much should be sent?').first().waitFor();
-    expect(await page.evaluate<string>('document.activeElement.id')).toBe('reply');
-    expect(await violations(page)).toEqual([]);
-    await screenshot(page, 'page-question');
-    await expectToFit(page, 'question');
-    await keyboardAnswer(page, '3');
-    await heading(page, 'This is what will happen').waitFor();
-    expect(await page.locator('mark').allInnerTexts()).toContainEqual(expect.stringMatching(/^3/));
-    await page.getByText('All figures, and their sources').click();
-    await page.getByText('Read by the built-in grammar.').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await button(page, 'Change the words').click();
-    expect(await box(page).inputValue()).toBe(`send USDC to ${friend('evm')}`);
-    await box(page).fill(`send 900000 USDC to ${friend('evm')}`);
-    await button(page, 'Preview').click();
-    const alert = page.getByRole('alert').filter({ hasText: 'insufficient_balance' });
-    await alert.waitFor();
-    expect(await alert.innerText()).toMatch(/^Your wallet holds too little.*900000.*USDC/s);
-    expect(await alert.innerText()).not.toContain('insufficient_balance');
-    await expectToFit(page, 'refused');
-    expect(await violations(page)).toEqual([]);
-    await button(page, 'Change “900000”').click();
-    expect(await page.evaluate(SELECTED)).toBe('900000');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
   test('offers what the wallet can pay with as buttons, and goes on with the one that is picked', async () => {
     const { page, complaints } = await world.open();
     await say(page, 'buy 0.01 ETH', 'Harbour Wallet');
@@ -182,26 +143,6 @@ describe.skipIf(browser === null)('the page', () => {
     await heading(page, 'This is what will happen').waitFor();
     expect(await page.locator('mark').allInnerTexts()).toContainEqual(expect.stringMatching(/^USDC/));
     expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('answers a question as a card, shows what a connected wallet holds, and goes on from there', async () => {
-    const { page, complaints } = await world.open(PHONE);
-    await say(page, 'how much USDC do I have?', 'Harbour Wallet');
-    const card = page.locator('.answer');
-    await card.getByText(/^You hold [\d.]+ USDC .* on Base\.$/).waitFor();
-    expect(await card.locator('tbody tr').count()).toBe(1);
-    expect(await card.innerText()).toMatch(/Read of block \d+ of Base/);
-    expect(await violations(page)).toEqual([]);
-    await screenshot(page, 'page-answer');
-    await button(page, 'My balances').click();
-    await card.getByText(/together worth about/).waitFor();
-    await button(page, /^Show all \d+$/).click();
-    await expectToFit(page, 'answer');
-    await card.getByRole('button', { name: /^swap [\d.]+ USDC to ETH$/ }).click();
-    await heading(page, 'This is what will happen').waitFor();
-    await expectOneScreen(page);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -263,25 +204,9 @@ describe.skipIf(browser === null)('the page', () => {
   });
 
   tryAccidents(() => world);
+  tryPhone(() => world);
   tryDetours(() => world);
 });
-
-/** All of a swap that is to be known before it is paid: in one line, and on one screen with the button that pays. */
-async function expectOneScreen(page: Page): Promise<void> {
-  await page.locator('.costs', { hasText: '$' }).waitFor();
-  expect((await page.locator('.headline').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-    /^−10 USDC ≈ \$10 \+0\.003\d+ ETH ≈ \$9\.\d\d Fees at most \$\d\.\d\d \(0\.00\d+ ETH\) · on Base$/,
-  );
-  const { y = 0, height = 0 } = (await page.locator('.action-bar').boundingBox()) ?? {};
-  expect(await page.evaluate<number>('scrollY')).toBe(0);
-  expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height);
-  const given = page.locator('.flow.in .more');
-  const few = await given.innerText();
-  await given.click();
-  const all = await given.innerText();
-  expect(all.length).toBeGreaterThan(few.length);
-  expect(all.startsWith(few.slice(0, -' ETH'.length))).toBe(true);
-}
 
 /** By Node's own client: `fetch` goes past every cache where it is given a condition. */
 const statusOf = async (url: string, headers: Record<string, string>): Promise<number | undefined> =>

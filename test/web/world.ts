@@ -46,6 +46,8 @@ export interface WebWorld {
   /** Moves the service's clock ahead. */
   pass(milliseconds: number): void;
   open(options?: PageOptions): Promise<OpenPage>;
+  /** A page of another service on the same chains, that takes no price. */
+  openFree(options?: PageOptions): Promise<OpenPage>;
   usdcOf(chain: keyof typeof chains, who: 'user' | 'secondUser' | 'payee'): Promise<bigint>;
   close(): Promise<void>;
 }
@@ -65,16 +67,22 @@ export async function openWebWorld(executablePath: string): Promise<WebWorld> {
   await buildPage();
   let passed = 0;
   const start = async () => {
-    const chains = await startChains();
+    const chains = await startChains({ furnished: true });
     const facilitator = await startConformanceKit({ upstreamUrl: chains.facilitatorUrl });
     const environment = { PRICE: '0.01', FACILITATOR_URL: facilitator.url };
-    const sandbox = await startSandbox({ chains, environment, now: () => Date.now() + passed });
+    const sandbox = await startSandbox({
+      chains,
+      environment,
+      furnished: true,
+      now: () => Date.now() + passed,
+    });
     return { sandbox, facilitator, local: chains };
   };
   const [{ sandbox, facilitator, local }, browser] = await Promise.all([
     start(),
     chromium.launch({ executablePath, args: ARGUMENTS }),
   ]);
+  let free: Promise<Sandbox> | null = null;
   return {
     sandbox,
     facilitator,
@@ -82,6 +90,10 @@ export async function openWebWorld(executablePath: string): Promise<WebWorld> {
       passed += milliseconds;
     },
     open: async (options = {}) => openPage(sandbox, browser, options),
+    openFree: async (options = {}) => {
+      free ??= startSandbox({ chains: local, environment: { PRICE: '0' } });
+      return openPage(await free, browser, options);
+    },
     usdcOf: async (name, who) => {
       const { family, paymentAsset }: Chain = chains[name];
       const owner = sandbox.accounts[who][name === 'solana' ? 'solana' : 'evm'].address;
@@ -89,6 +101,7 @@ export async function openWebWorld(executablePath: string): Promise<WebWorld> {
     },
     close: async () => {
       await browser.close();
+      await (await free)?.close();
       await sandbox.close();
       await facilitator.close();
       await local.close();

@@ -7,6 +7,8 @@ const callSchema = z.looseObject({ id: z.unknown(), method: z.string() });
 type Call = z.infer<typeof callSchema>;
 const answerSchema = z.looseObject({ id: z.unknown() });
 const JSON_TYPE = { 'content-type': 'application/json' };
+/** Pages reach the node behind it, so that they reach this, too. */
+const ANY_PAGE = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
 
 export interface RpcFront {
   readonly url: string;
@@ -20,12 +22,16 @@ export interface RpcFront {
 export async function rpcWithout(method: string, target: string): Promise<RpcFront> {
   const agent = new Agent({ keepAlive: true });
   const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, ANY_PAGE).end();
+      return;
+    }
     void (async () => {
       const body = await textOf(request);
       if (!body.includes(method)) return passOn(target, agent, body, response);
       const calls = z.union([callSchema, z.array(callSchema)]).parse(JSON.parse(body));
       const text = await answerOthers(calls, method, target);
-      response.writeHead(200, JSON_TYPE).end(text);
+      response.writeHead(200, { ...JSON_TYPE, ...ANY_PAGE }).end(text);
     })().catch(() => request.socket.destroy());
   });
   server.keepAliveTimeout = 60_000;
@@ -52,7 +58,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 function passOn(target: string, agent: Agent, body: string, response: ServerResponse): void {
   const passed = ask(target, { method: 'POST', headers: JSON_TYPE, agent }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, JSON_TYPE);
+    response.writeHead(answer.statusCode ?? 502, { ...JSON_TYPE, ...ANY_PAGE });
     answer.pipe(response);
   });
   passed.on('error', () => response.destroy());

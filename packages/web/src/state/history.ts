@@ -42,10 +42,12 @@ export const asOperation = ({ record, words }: HistoryEntry): Operation => ({
   after: {},
 });
 
-/** Forgets an operation in this browser; the service is not told. */
-export async function forget(operationId: string): Promise<void> {
+/** Forgets operations in this browser; the service is not told. */
+export async function forget(operationIds: readonly string[]): Promise<void> {
   const { say402 } = await loadSdk();
-  await say402.forget(operationId);
-  forgetWords(operationId);
+  for (const operationId of operationIds) {
+    await say402.forget(operationId);
+    forgetWords(operationId);
+  }
   await refreshHistory();
 }

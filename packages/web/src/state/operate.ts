@@ -1,8 +1,9 @@
-import type { Progress, Wallets } from '@say402/client';
+import type { ChainName, Progress, Wallets } from '@say402/client';
 import { alone } from '../sdk/alone.ts';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { toFailure, type Failure } from './failure.ts';
 import { follow } from './follow.ts';
+import { forgetHoldings } from './holdings.ts';
 import { refreshHistory } from './history.ts';
 import { solanaRpcUrl } from './page-settings.ts';
 import { chainNamed } from './service.ts';
@@ -33,6 +34,7 @@ export const signAll = async (operationId: string, wallets: () => Promise<Wallet
     await readBefore(operationId, ready);
     await say402.execute(operationId, ready, { onProgress, mode: 'batch where supported' });
     announcement.value = 'Everything is confirmed.';
+    forgetHoldings();
     patch(operationId, { after: await balances(operationId, ready) });
   });
 
@@ -74,7 +76,8 @@ async function working(
   try {
     await alone(operationId, async () =>
       work((progress) => {
-        const activity = activityOf(progress);
+        const chain = shownOperation(operationId)?.record.chain;
+        const activity = chain ? activityOf(progress, chain) : null;
         if (activity) patch(operationId, { activity });
         announce(progress);
         if (progress.type === 'sent' || progress.type === 'confirmed') void refresh(operationId);
@@ -99,10 +102,10 @@ async function refresh(operationId: string): Promise<void> {
   if (record) patch(operationId, { record });
 }
 
-function activityOf(progress: Progress): Activity | null {
+function activityOf(progress: Progress, chain: ChainName): Activity | null {
   switch (progress.type) {
     case 'signing_payment':
-      return { kind: 'wallet', wants: 'payment', index: 0, of: 1 };
+      return { kind: 'wallet', wants: 'payment', chain: progress.chain, index: 0, of: 1 };
     case 'paying':
       return { kind: 'paying' };
     case 'waiting':
@@ -114,11 +117,11 @@ function activityOf(progress: Progress): Activity | null {
       return { kind: 'refreshing' };
     case 'signing': {
       const { index, of, together } = progress;
-      if (together !== undefined) return { kind: 'batch', transactions: together, taken: false };
-      return { kind: 'wallet', wants: 'transaction', index, of };
+      if (together !== undefined) return { kind: 'batch', chain, transactions: together, taken: false };
+      return { kind: 'wallet', wants: 'transaction', chain, index, of };
     }
     case 'batched':
-      return { kind: 'batch', transactions: progress.transactions, taken: true };
+      return { kind: 'batch', chain, transactions: progress.transactions, taken: true };
     case 'sent':
     case 'confirmed': {
       const { index, of, url } = progress;

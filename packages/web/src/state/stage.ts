@@ -25,11 +25,18 @@ export type Activity =
   | {
       readonly kind: 'wallet';
       readonly wants: 'payment' | 'transaction';
+      /** Of the wallet that is asked. */
+      readonly chain: ChainName;
       readonly index: number;
       readonly of: number;
     }
   /** All transactions at once: at the wallet, or taken by it. */
-  | { readonly kind: 'batch'; readonly transactions: number; readonly taken: boolean }
+  | {
+      readonly kind: 'batch';
+      readonly chain: ChainName;
+      readonly transactions: number;
+      readonly taken: boolean;
+    }
   | { readonly kind: 'confirming'; readonly index: number; readonly of: number; readonly url: string };
 
 /** Balances of the wallet in base units, by token address; the chain's own coin is the empty string. */

@@ -8,11 +8,14 @@ const FIRST = ['transfer', 'swap', 'liquid_stake', 'lend', 'bridge', 'stake', 'b
 /** Examples with positions and contracts that only their owner knows. */
 const NEEDS_MORE = /position #|\bcall\b|NFT/;
 
+/** What takes a key beside the wallet's, which this page does not have: CCTP's message account on Solana. */
+const NOT_HERE: Readonly<Record<ChainInfo['family'], readonly string[]>> = { evm: [], svm: ['bridge'] };
+
 /** Examples of the registry that make sense on a chain. One an action. */
 export function examplesFor(chain: ChainInfo, { actions, chains }: Capabilities): string[] {
   const fits = (example: string): boolean => !NEEDS_MORE.test(example) && fitsChain(example, chain, chains);
   return actions
-    .filter((action) => action.chains.includes(chain.name))
+    .filter(({ name, chains: own }) => own.includes(chain.name) && !NOT_HERE[chain.family].includes(name))
     .toSorted((one, other) => place(one.name) - place(other.name))
     .flatMap(({ examples }) => examples.filter(fits).slice(0, 1))
     .slice(0, MOST);

@@ -1,4 +1,4 @@
-import type { Wallets } from '@say402/client';
+import type { ChainName, Wallets } from '@say402/client';
 import { payLabel } from '../text/price.ts';
 import { compose } from '../state/compose.ts';
 import { payFor, prepareAgain, signAll } from '../state/operate.ts';
@@ -8,8 +8,9 @@ import { say } from '../state/say.ts';
 import type { Failure } from '../state/failure.ts';
 import type { Activity, Operation, Phase } from '../state/stage.ts';
 import { connected } from '../state/wallets.ts';
-import type { Family } from '../wallets/wallet.ts';
+import type { Family, KnownWallet } from '../wallets/wallet.ts';
 import { ProblemBox } from './problem-box.tsx';
+import { WalletIcon } from './wallet-icon.tsx';
 
 interface ActionProps {
   readonly operation: Operation;
@@ -24,6 +25,7 @@ export function ActionBar({ operation, phase }: ActionProps) {
       <div class="action-bar busy">
         <span class="spinner" aria-hidden="true" />
         <p>{tell(activity)}</p>
+        {'chain' in activity && <WalletIcon wallet={walletOn(activity.chain)} size={28} />}
       </div>
     );
   return (
@@ -153,6 +155,11 @@ async function othersThan(family: Family): Promise<Wallets> {
   return (await other?.wallets(family === 'evm' ? 'solana' : 'base')) ?? {};
 }
 
+const walletOn = (name: ChainName): KnownWallet | null =>
+  connected[chainNamed(name)?.family ?? 'evm'].value?.wallet ?? null;
+
+const nameOf = (name: ChainName): string => walletOn(name)?.name ?? 'your wallet';
+
 function tell(activity: Activity): string {
   switch (activity.kind) {
     case 'paying':
@@ -165,12 +172,12 @@ function tell(activity: Activity): string {
       return 'They were too old to be sent; preparing them again, free …';
     case 'wallet':
       return activity.wants === 'payment'
-        ? 'Confirm the payment in your wallet …'
-        : `Confirm transaction ${activity.index + 1} of ${activity.of} in your wallet …`;
+        ? `Confirm the payment in ${nameOf(activity.chain)} …`
+        : `Confirm transaction ${activity.index + 1} of ${activity.of} in ${nameOf(activity.chain)} …`;
     case 'batch':
       return activity.taken
-        ? `Your wallet carries out all ${activity.transactions} transactions as one …`
-        : `Confirm all ${activity.transactions} transactions at once in your wallet …`;
+        ? `${nameOf(activity.chain)} carries out all ${activity.transactions} transactions as one …`
+        : `Confirm all ${activity.transactions} transactions at once in ${nameOf(activity.chain)} …`;
     case 'confirming':
       return `Waiting for the chain to confirm transaction ${activity.index + 1} of ${activity.of} …`;
   }

@@ -4,8 +4,7 @@ import { asRequest } from '../state/say.ts';
 import { chainNamed } from '../state/service.ts';
 import type { Stage } from '../state/stage.ts';
 import { connected } from '../state/wallets.ts';
-import { grouped, inTokens } from '../text/amounts.ts';
-import { Amount } from './amount.tsx';
+import { FactValue } from './fact-value.tsx';
 import { Thread } from './thread.tsx';
 
 type Answered = Extract<Stage, { at: 'answer' }>;
@@ -81,23 +80,6 @@ function Facts({ facts, wallet }: FactsProps) {
           Show all {facts.length}
         </button>
       )}
-    </>
-  );
-}
-
-function FactValue({ fact: { value, token, baseUnits, usd } }: { readonly fact: Fact }) {
-  const worth = usd === undefined ? null : `$${grouped(usd)}`;
-  const isAmount = token !== undefined && baseUnits !== undefined && value.endsWith(` ${token.symbol}`);
-  return (
-    <>
-      {isAmount ? (
-        <Amount value={inTokens(BigInt(baseUnits), token.decimals)} symbol={token.symbol} rounding="down" />
-      ) : worth !== null && value === `$${usd ?? ''}` ? (
-        worth
-      ) : (
-        value
-      )}
-      {isAmount && worth !== null && <span class="worth">≈ {worth}</span>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
 import { HistoryList } from './history-list.tsx';
 import { OperationView } from './operation-view.tsx';
+import { OwnWallet } from './own-wallet.tsx';
 import { QuestionBox } from './question-box.tsx';
 import { Refusal } from './refusal.tsx';
 import { Thread } from './thread.tsx';
@@ -63,7 +64,7 @@ function StageView() {
   const shown = stage.value;
   switch (shown.at) {
     case 'empty':
-      return null;
+      return <OwnWallet />;
     case 'preparing':
       return (
         <>
@@ -83,6 +84,7 @@ function StageView() {
         <>
           <AnswerCard key={shown.message} answered={shown} />
           <Composer />
+          <OwnWallet />
         </>
       );
     case 'refused':

@@ -5,7 +5,6 @@ import { sayFor } from '../state/say-for.ts';
 import { asRequest } from '../state/say.ts';
 import { chainList, chainNamed, loadCapabilities, service } from '../state/service.ts';
 import { stage } from '../state/stage.ts';
-import { connected } from '../state/wallets.ts';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { withShortAddresses } from '../text/amounts.ts';
 import { examplesFor } from '../text/examples.ts';
@@ -75,32 +74,8 @@ export function Composer() {
       <p id="say-hint" class="unseen">
         Enter shows the preview, Shift and Enter begins a new line.
       </p>
-      <OwnWallet />
       {(stage.value.at === 'empty' || service.value.state !== 'ready') && <Examples />}
     </form>
-  );
-}
-
-/** What a connected wallet can show of itself. */
-const LOOKS = [
-  { name: 'My balances', words: 'what do I have?' },
-  { name: 'My positions', words: 'what are my positions?' },
-  { name: 'Who may spend my tokens', words: 'which contracts may spend my tokens?' },
-] as const;
-
-function OwnWallet() {
-  const own = connected[chainNamed(chain.value)?.family ?? 'evm'].value;
-  if (!own) return null;
-  return (
-    <ul class="examples" aria-label="Your wallet">
-      {LOOKS.map(({ name, words }) => (
-        <li key={name}>
-          <button type="button" class="chip" onClick={() => sayFor(asRequest(words, chain.value))}>
-            {name}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ import { nextTheme, theme } from '../state/theme.ts';
 import { connected, disconnect } from '../state/wallets.ts';
 import { short } from '../text/amounts.ts';
 import { Icon } from './icon.tsx';
+import { WalletIcon } from './wallet-icon.tsx';
 
 const THEMES = { system: 'as the device', light: 'light', dark: 'dark' } as const;
 
@@ -37,7 +38,7 @@ function WalletButton() {
     );
   return (
     <div class="wallet-chip">
-      {own.wallet?.icon ? <img src={own.wallet.icon} alt="" width="20" height="20" /> : <Icon name="eye" />}
+      <WalletIcon wallet={own.wallet} size={20} />
       <span title={own.address}>
         <span class="unseen">{own.wallet ? own.wallet.name : 'Only looking, with'} </span>
         {short(own.address)}

@@ -5,6 +5,7 @@ import { chainNamed } from '../state/service.ts';
 import { connect, knownWallets, watchAddress } from '../state/wallets.ts';
 import type { Family, KnownWallet } from '../wallets/wallet.ts';
 import { Icon } from './icon.tsx';
+import { WalletIcon } from './wallet-icon.tsx';
 
 /** Closes the list, and goes on with what it was opened for. */
 function done(): void {
@@ -73,11 +74,7 @@ function WalletList({ wallets, choose }: WalletListProps) {
       {wallets.map((wallet) => (
         <li key={wallet.id}>
           <button type="button" onClick={() => void choose(wallet)}>
-            {wallet.icon === null ? (
-              <Icon name="mark" />
-            ) : (
-              <img src={wallet.icon} alt="" width="28" height="28" />
-            )}
+            <WalletIcon wallet={wallet} size={28} />
             {wallet.name}
           </button>
         </li>

@@ -1,0 +1,54 @@
+import { signal } from '@preact/signals';
+import type { Answer, ChainName } from '@say402/client';
+import { loadSdk } from '../sdk/load-sdk.ts';
+
+/** Milliseconds that a person stays before a wallet is looked up: who only passes by asks for nothing. */
+const STAY = 800;
+const PATIENCE = 60_000;
+
+/** What a wallet has on a chain. */
+export interface Holdings {
+  readonly chain: ChainName;
+  readonly address: string;
+  /** Null while it is asked for. */
+  readonly balances: Answer | null;
+  readonly positions: Answer | null;
+  readonly failed: boolean;
+}
+
+/** Of the wallet that was looked up last. */
+export const holdings = signal<Holdings | null>(null);
+
+/** They are others now, and are looked up again when they are to be shown. */
+export const forgetHoldings = (): void => void (holdings.value = null);
+
+/** Looks up what a wallet has, unless that is known. @returns what gives it up */
+export function lookAt(chain: ChainName, address: string): () => void {
+  const known = holdings.value;
+  if (known?.chain === chain && known.address === address && known.balances) return () => undefined;
+  const leaving = new AbortController();
+  holdings.value = { chain, address, balances: null, positions: null, failed: false };
+  void look(chain, address, leaving.signal).catch(() => {
+    if (!leaving.signal.aborted) change({ failed: true });
+  });
+  return () => leaving.abort();
+}
+
+async function look(chain: ChainName, wallet: string, leaving: AbortSignal): Promise<void> {
+  const { say402 } = await loadSdk();
+  await new Promise((resolve) => setTimeout(resolve, STAY));
+  leaving.throwIfAborted();
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE)]);
+  const ask = async (messages: string): Promise<Answer> =>
+    (await say402.ask({ messages, chain, wallet }, { signal })).answer;
+  const balances = await ask('what do I have?');
+  leaving.throwIfAborted();
+  change({ balances });
+  const positions = await ask('what are my positions?').catch(() => null);
+  leaving.throwIfAborted();
+  change({ positions });
+}
+
+const change = (part: Partial<Holdings>): void => {
+  if (holdings.value) holdings.value = { ...holdings.value, ...part };
+};
