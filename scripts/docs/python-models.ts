@@ -49,6 +49,7 @@ interface Output {
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const camel = (text: string): string => text.split('_').map(capital).join('');
 const snake = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** JSON is a Python literal but for these words. */
 const literal = (value: unknown): string =>
@@ -86,7 +87,7 @@ function typeOf(schema: Schema, name: string, output: Output): string {
     case 'null':
       return 'None';
     case 'array': {
-      const item = typeOf(schema.items ?? {}, name, output);
+      const item = typeOf(schema.items ?? {}, output.schemas[name] ? `${name}Item` : name, output);
       return constrained(`tuple[${item}, ...]`, [
         ['min_length', schema.minItems],
         ['max_length', schema.maxItems],
@@ -101,11 +102,13 @@ function typeOf(schema: Schema, name: string, output: Output): string {
 }
 
 function unionOf(choices: readonly Schema[], name: string, output: Output): string {
-  const tag = ['kind', 'type'].find((key) =>
-    choices.every((each) => each.properties?.[key]?.const !== undefined),
-  );
+  const isTag = (key: string): boolean => {
+    const values = choices.map((each) => each.properties?.[key]?.const);
+    return values.every((value) => typeof value === 'string') && new Set(values).size === choices.length;
+  };
+  const tag = Object.keys(choices[0]?.properties ?? {}).find(isTag);
   const types = choices.map((each) =>
-    typeOf(each, tag === undefined ? name : name + capital(String(each.properties?.[tag]?.const)), output),
+    typeOf(each, tag === undefined ? name : name + camel(String(each.properties?.[tag]?.const)), output),
   );
   const union = [...new Set(types)].join(' | ');
   return tag === undefined ? union : `Annotated[${union}, Field(discriminator="${tag}")]`;
@@ -139,8 +142,18 @@ function objectOf(schema: Schema, name: string, output: Output): string {
       typeof additionalProperties === 'object' ? typeOf(additionalProperties, name, output) : 'Any';
     return `dict[str, ${values}]`;
   }
-  writeClass(name, schema, output);
-  return name;
+  const own = freshName(name, output);
+  writeClass(own, schema, output);
+  return own;
+}
+
+/** A name that no other class has: choices that nothing tells apart by a word are numbered. */
+function freshName(name: string, output: Output): string {
+  const names = [name, ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${name}${number}`)];
+  const fresh = names.find((each) => !output.done.has(each) && output.schemas[each] === undefined);
+  if (fresh === undefined) throw new Error(`There are too many classes ${name}`);
+  output.done.add(fresh);
+  return fresh;
 }
 
 function writeClass(name: string, schema: Schema, output: Output): void {

@@ -66,13 +66,20 @@ def world() -> World:
 class Between(httpx.AsyncBaseTransport):
     """Somebody between client and service, who may change what is answered and sees what is sent."""
 
-    def __init__(self, change: Callable[[httpx.Request, dict[str, Any], dict[str, str]], None], url: str) -> None:
+    def __init__(
+        self,
+        change: Callable[[httpx.Request, dict[str, Any], dict[str, str]], object],
+        url: str,
+        spoil: Callable[[httpx.Request], None] = lambda _: None,
+    ) -> None:
+        self._spoil = spoil
         self._inner = httpx.AsyncHTTPTransport()
         self._change = change
         self._url = url
         self.seen: list[httpx.Request] = []
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        self._spoil(request)
         response = await self._inner.handle_async_request(request)
         if not str(request.url).startswith(self._url):
             return response

@@ -191,9 +191,7 @@ async def test_from_the_call_to_the_money_nothing_is_signed(world: World) -> Non
     assert before - world.usdc("base") == 10_000
 
 
-@pytest.mark.parametrize(
-    ("chain", "words"), [("base", "lend 10 USDC on Aave"), ("avalanche", "wrap 1 AVAX"), ("solana", "wrap 0.1 SOL")]
-)
+@pytest.mark.parametrize(("chain", "words"), [("base", "lend 10 USDC on Aave"), ("avalanche", "wrap 1 AVAX"), ("solana", "wrap 0.1 SOL")])
 async def test_what_can_not_be_checked_is_not_paid_for(world: World, say402: AsyncSay402, chain: str, words: str) -> None:
     before = world.usdc(chain, "payee")
     prepared = await say402.prepare(**world.request(chain, words))
@@ -302,3 +300,21 @@ async def test_a_node_of_another_chain_gets_nothing(world: World, say402: AsyncS
     with pytest.raises(Say402Error) as error:
         await say402.execute(transfer.operation_id, Wallets(EvmWallet(evm.account, {"base": world.rpc["polygon"]})))
     assert error.value.code == "wrong_chain"
+
+
+@pytest.mark.parametrize("chain", ["base", "solana"])
+async def test_a_payment_that_is_refused_says_why(world: World, chain: str) -> None:
+    def spoil(request: httpx.Request) -> None:
+        if "payment-signature" in request.headers:
+            proof = json.loads(base64.b64decode(request.headers["payment-signature"]))
+            proof["payload"] = {"transaction": "AAAA"} if chain == "solana" else {**proof["payload"], "signature": "0x" + "1" * 130}
+            request.headers["payment-signature"] = base64.b64encode(json.dumps(proof).encode()).decode()
+
+    before = world.usdc(chain, "payee")
+    async with world.client(transport=Between(lambda request, body, headers: None, world.url, spoil)) as say402:
+        prepared = await say402.prepare(**world.request(chain))
+        with pytest.raises(Say402Error) as error:
+            await say402.pay(prepared.operation_id, world.wallets)
+    assert error.value.code in ("payment_refused", "bad_payment", "invalid_request"), error.value
+    assert "no reason" not in error.value.message and error.value.message
+    assert world.usdc(chain, "payee") == before

@@ -56,9 +56,7 @@ async def test_coins_several_at_once_and_allowances(world: World, say402: AsyncS
         ("polygon", "wrap 1 POL"),
     ],
 )
-async def test_what_is_not_read_is_tried_on_the_own_node(
-    world: World, say402: AsyncSay402, chain: str, words: str
-) -> None:
+async def test_what_is_not_read_is_tried_on_the_own_node(world: World, say402: AsyncSay402, chain: str, words: str) -> None:
     done = await say402.run(**world.request(chain, words), wallets=world.wallets, confirm=lambda _: True)
     assert done is not None and done.transactions
 

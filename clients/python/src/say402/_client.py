@@ -49,7 +49,7 @@ REPORT_WITHIN: Final = 5.0
 
 Messages = str | Sequence[Message]
 Confirm = Callable[[QueryResponse], bool | Awaitable[bool]]
-Ask = Callable[[str, tuple[str, ...], tuple[OpenPoint, ...]], str | None | Awaitable[str | None]]
+Ask = Callable[[str, tuple[str, ...], tuple[OpenPoint, ...]], Awaitable[str | None] | str | None]
 Value = TypeVar("Value")
 
 
@@ -195,9 +195,7 @@ class AsyncSay402:
             if accept is not None:
                 check_preview(record.chain, accept[0])
                 more["acceptPreview"] = accept[1]
-            record = await release(
-                self._service, self._storage, record, wallets, more, accept and tuple(accept[0]), max_price, unchecked
-            )
+            record = await release(self._service, self._storage, record, wallets, more, accept and tuple(accept[0]), max_price, unchecked)
             await self._check(record, wallets, unchecked)
             return _released(record)
 
@@ -302,9 +300,7 @@ class AsyncSay402:
         """Forgets an operation here. The service is not told."""
         self._storage.remove(operation_id)
 
-    def _begin(
-        self, operation_id: str, chain: ChainName, wallet: str, shown: QueryResponse | OperationResponse
-    ) -> Record:
+    def _begin(self, operation_id: str, chain: ChainName, wallet: str, shown: QueryResponse | OperationResponse) -> Record:
         record = Record(
             service=self._service.base_url,
             operation_id=operation_id,
@@ -337,9 +333,7 @@ class AsyncSay402:
         await check_release(record, wallets, self._service.rpc, unchecked)
         self._service.tell("checked")
 
-    async def _submit(
-        self, messages: Messages, wallet: str, chain: ChainName, draft: str | None, webhook: str | None
-    ) -> Any:
+    async def _submit(self, messages: Messages, wallet: str, chain: ChainName, draft: str | None, webhook: str | None) -> Any:
         body = {
             "messages": [each.model_dump(by_alias=True) for each in as_messages(messages)],
             "wallet": wallet,
@@ -350,9 +344,7 @@ class AsyncSay402:
         headers = {"idempotency-key": str(uuid.uuid4())}
         return await self._service.call("/api/x402/process", body=body, headers=headers)
 
-    async def _prepare_asking(
-        self, messages: Messages, wallet: str, chain: ChainName, ask: Ask | None
-    ) -> QueryResponse | None:
+    async def _prepare_asking(self, messages: Messages, wallet: str, chain: ChainName, ask: Ask | None) -> QueryResponse | None:
         said, draft = as_messages(messages), None
         for asked in range(MOST_QUESTIONS + 1):
             try:
@@ -433,9 +425,7 @@ async def _send_all(sending: Sending, record: Record) -> Record:
 def _check_wallet(record: Record, wallets: Wallets) -> None:
     own = wallets.address_on(record.chain)
     if own is None:
-        raise Say402Error(
-            "wallet_missing", f"Nothing signs on {CHAINS[record.chain].title}.", operation_id=record.operation_id
-        )
+        raise Say402Error("wallet_missing", f"Nothing signs on {CHAINS[record.chain].title}.", operation_id=record.operation_id)
     same = own == record.wallet if record.chain == "solana" else own.lower() == record.wallet.lower()
     if not same:
         raise Say402Error(

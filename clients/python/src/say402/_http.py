@@ -49,9 +49,7 @@ async def exchange(
     method = "GET" if content is None else "POST"
     try:
         async with asyncio.timeout(within):
-            async with client.stream(
-                method, url, content=content, headers=sent, follow_redirects=False, timeout=within
-            ) as response:
+            async with client.stream(method, url, content=content, headers=sent, follow_redirects=False, timeout=within) as response:
                 if response.is_redirect:
                     raise Unreachable(f"it redirects to {response.headers.get('location', 'nowhere')[:200]}")
                 if response.headers.get("content-encoding", "identity") != "identity":

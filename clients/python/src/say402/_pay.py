@@ -124,9 +124,7 @@ async def _sign(
 
 def _check_cosigners(record: Record, wallets: Wallets) -> None:
     """Whether every key that has to sign beside the wallet is there."""
-    named = [
-        each.value for step in record.preview if step.action == "bridge" for each in step.sources if each.field == "account"
-    ]
+    named = [each.value for step in record.preview if step.action == "bridge" for each in step.sources if each.field == "account"]
     if not named or record.chain != "solana":
         return
     there = {str(each.pubkey()) for each in wallets.solana_wallet().cosigners}

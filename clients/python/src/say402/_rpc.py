@@ -39,10 +39,10 @@ class Rpc:
         said = to_json(answer.body)
         if not isinstance(said, dict):
             raise self.unreadable(method, f"HTTP {answer.status}")
-        error = said.get("error")
-        if isinstance(error, dict):
-            code = error.get("code")
-            raise RpcError(code if isinstance(code, int) else 0, str(error.get("message", ""))[:500])
+        refused = said.get("error")
+        if isinstance(refused, dict):
+            code = refused.get("code")
+            raise RpcError(code if isinstance(code, int) else 0, str(refused.get("message", ""))[:500])
         if answer.status != 200 or "result" not in said:
             raise self.unreadable(method, f"HTTP {answer.status}")
         return said["result"]

@@ -73,9 +73,7 @@ class Say402:
         pay_in: ChainName | None = None,
         unchecked: bool = False,
     ) -> Released:
-        return self._wait(
-            self._client.pay(operation_id, wallets, max_price=max_price, pay_in=pay_in, unchecked=unchecked)
-        )
+        return self._wait(self._client.pay(operation_id, wallets, max_price=max_price, pay_in=pay_in, unchecked=unchecked))
 
     def release(
         self,
@@ -109,11 +107,7 @@ class Say402:
         on_fee: OnFee | None = None,
         unchecked: bool = False,
     ) -> Executed:
-        return self._wait(
-            self._client.execute(
-                operation_id, wallets, confirm_within=confirm_within, on_fee=on_fee, unchecked=unchecked
-            )
-        )
+        return self._wait(self._client.execute(operation_id, wallets, confirm_within=confirm_within, on_fee=on_fee, unchecked=unchecked))
 
     def run(
         self,

@@ -15,6 +15,7 @@ from eth_utils.crypto import keccak
 
 from ._rpc import Rpc, RpcError
 from .models import TransactionEvm
+from .previews import shown
 from .records import Record
 from .registry import CHAINS, CONTRACTS, TOKENS, Chain
 
@@ -103,11 +104,7 @@ async def dry_run(record: Record, rpc: Rpc) -> list[str]:
 def _wrong_targets(record: Record, calls: Sequence[Call]) -> list[str]:
     """What is called has to be known: a contract can tell a trial from the real thing."""
     chain = CHAINS[record.chain]
-    named = {
-        (each.token.address or "").lower()
-        for step in record.preview
-        for each in (*step.sent, *step.received, *step.approved)
-    }
+    named = {(each.token.address or "").lower() for step in record.preview for each in shown(step)}
     known = named | CONTRACTS[record.chain] | {each.address.lower() for each in TOKENS[record.chain]}
     known |= {chain.wrapped_native.lower(), chain.payment_asset.address.lower()}
     plain = {each.to.lower() for step in record.preview for each in step.sent if each.token.address is None}
@@ -120,16 +117,16 @@ def _wrong_targets(record: Record, calls: Sequence[Call]) -> list[str]:
 
 def _touched(record: Record) -> set[str]:
     """Tokens that the preview shows; `` is the chain's coin."""
-    tokens = {each.token.address for step in record.preview for each in (*step.sent, *step.received, *step.balance_changes)}
+    tokens = {each.token.address for step in record.preview for each in shown(step)}
     return {(address or "").lower() for address in tokens}
 
 
 def _wrong_logs(record: Record, wallet: str, logs: Sequence[Log]) -> list[str]:
-    shown = _touched(record) | {CHAINS[record.chain].wrapped_native.lower()}
+    known = _touched(record) | {CHAINS[record.chain].wrapped_native.lower()}
     differences = []
     for log in logs:
         kind, count = log.topics[0] if log.topics else "", len(log.topics)
-        if kind == TRANSFER and count == 3 and wallet in (log.account(1), log.account(2)) and log.address not in shown:
+        if kind == TRANSFER and count == 3 and wallet in (log.account(1), log.account(2)) and log.address not in known:
             differences.append(f"tokens that move: expected those of the preview, found {log.address}")
         elif kind == TRANSFER and count == 4 and log.account(1) == wallet:
             differences.append(f"NFTs that leave: expected none that this client can check, found one of {log.address}")
@@ -149,11 +146,12 @@ Query = tuple[str, str, str]
 def _queries(chain: Chain, record: Record, wallet: str, logs: Sequence[Log]) -> dict[Query, Call]:
     owners = {("", wallet)}
     owners |= {(token, wallet) for token in _touched(record)} | {(chain.wrapped_native.lower(), wallet)}
+    owners |= {((each.token.address or "").lower(), each.to.lower()) for step in record.preview for each in step.received}
     owners |= {
-        ((each.token.address or "").lower(), each.to.lower()) for step in record.preview for each in step.received
+        (log.address, wallet)
+        for log in logs
+        if log.topics[:1] == (TRANSFER,) and len(log.topics) == 3 and wallet in (log.account(1), log.account(2))
     }
-    owners |= {(log.address, wallet) for log in logs if log.topics[:1] == (TRANSFER,) and len(log.topics) == 3
-               and wallet in (log.account(1), log.account(2))}
     queries: dict[Query, Call] = {}
     for token, owner in sorted(owners):
         to, selector = (token, BALANCE_OF) if token else ((chain.multicall3 or "").lower(), ETH_BALANCE)
@@ -190,15 +188,14 @@ def _wrong_balances(record: Record, wallet: str, before: dict[Query, int], after
 
 def _wrong_allowances(record: Record, before: dict[Query, int], after: dict[Query, int]) -> list[str]:
     """What is left of an allowance was shown, or was there before."""
-    shown: defaultdict[tuple[str, str], int] = defaultdict(int)
+    allowed: defaultdict[tuple[str, str], int] = defaultdict(int)
     for each in (each for step in record.preview for each in step.approved):
         key = ((each.token.address or "").lower(), each.spender.lower())
-        shown[key] = max(shown[key], int(each.base_units))
+        allowed[key] = max(allowed[key], int(each.base_units))
     return [
         f"allowance of {token} for {spender}: expected at most {most}, found {after[kind, token, spender]}"
         for kind, token, spender in after
-        if kind != "balance"
-        and after[kind, token, spender] > (most := max(shown[token, spender], before[kind, token, spender]))
+        if kind != "balance" and after[kind, token, spender] > (most := max(allowed[token, spender], before[kind, token, spender]))
     ]
 
 
@@ -216,14 +213,9 @@ def _numbers(rpc: Rpc, queries: dict[Query, Call], tried: Sequence[Tried]) -> di
 
 
 async def _simulate(rpc: Rpc, wallet: str, calls: Sequence[Call]) -> list[Tried]:
-    asked = [
-        {"from": wallet, "to": call.to, "data": call.data, "value": hex(call.value)}
-        for call in calls
-    ]
+    asked = [{"from": wallet, "to": call.to, "data": call.data, "value": hex(call.value)} for call in calls]
     try:
-        answer = await rpc.call(
-            "eth_simulateV1", {"blockStateCalls": [{"calls": asked}], "validation": False}, "latest"
-        )
+        answer = await rpc.call("eth_simulateV1", {"blockStateCalls": [{"calls": asked}], "validation": False}, "latest")
     except RpcError as error:
         raise rpc.unreadable("eth_simulateV1", error.message) from error
     try:

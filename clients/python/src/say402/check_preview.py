@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from .amounts import parse_units
 from .errors import Say402Error
 from .models import PreviewStep, PreviewToken
+from .previews import given
 from .registry import CHAINS, TOKENS
 
 
 def check_preview(chain: str, preview: Sequence[PreviewStep]) -> None:
     """What it calls a listed token is that token, and every amount in words is the one in base units. Raises `preview_wrong`."""
-    amounts = [
-        (each.token, each.amount, each.base_units) for step in preview for each in (*step.sent, *step.approved, *step.fees)
-    ]
+    amounts = [(each.token, each.amount, each.base_units) for step in preview for each in given(step)]
     amounts += [(each.token, each.minimum, each.minimum_base_units) for step in preview for each in step.received]
     differences = []
     for token, amount, base_units in amounts:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Final
 
 from ._rpc import Rpc
-from .check_dry_run import dry_run, can_dry_run
+from .check_dry_run import can_dry_run, dry_run
 from .errors import Say402Error
 from .models import PreviewToken, TransactionEvm
+from .previews import moved
 from .read_bytes import PLAIN, Books, Unread, decode_solana, read_evm, read_solana
 from .records import Record
 from .registry import CHAINS
@@ -110,7 +111,7 @@ def _wrong_frame(record: Record) -> list[str]:
 
 def _read(record: Record) -> Books:
     books = Books()
-    owners = {record.wallet} | {each.to for step in record.preview for each in (*step.sent, *step.received)}
+    owners = {record.wallet} | {each.to for step in record.preview for each in moved(step)}
     for transaction in record.transactions or ():
         if isinstance(transaction, TransactionEvm):
             read_evm(books, transaction)
@@ -138,9 +139,7 @@ def _compare(record: Record, books: Books) -> list[str]:
         if announced[token, to] != books.sent[token, to]
     ]
     allowances = [
-        (step.action, (token_of(each.token), spell(each.spender), int(each.base_units)))
-        for step in steps
-        for each in step.approved
+        (step.action, (token_of(each.token), spell(each.spender), int(each.base_units))) for step in steps for each in step.approved
     ]
     said = [allowance for _, allowance in allowances]
     differences += [
@@ -155,8 +154,7 @@ def _compare(record: Record, books: Books) -> list[str]:
     ]
     promised = [each for step in steps for each in step.received if each.to == record.wallet]
     differences += [
-        f"base units of {token_of(each.token)} that arrive: expected {each.minimum_base_units}, found a transfer only"
-        for each in promised
+        f"base units of {token_of(each.token)} that arrive: expected {each.minimum_base_units}, found a transfer only" for each in promised
     ]
     return differences + _wrong_around(record, books)
 

@@ -343,7 +343,7 @@ ExecutionState = Literal["not_seen", "pending", "confirmed", "failed"]
 """`not_seen`: nothing was reported or found, or the chain does not know it. `pending`: the chain knows it, not deep enough in a block. `confirmed` and `failed` are final."""
 
 
-class Execution(Model):
+class ExecutionItem(Model):
     state: ExecutionState
     hash: str | None
     url: str | None
@@ -351,7 +351,7 @@ class Execution(Model):
     checked_at: Annotated[AwareDatetime, Field(strict=False)] | None = Field(alias="checkedAt")
 
 
-Execution = tuple[Execution, ...]
+Execution = tuple[ExecutionItem, ...]
 """What became of each released transaction, as far as it was reported, or found on the chain."""
 
 
@@ -368,18 +368,22 @@ class ReportRequest(Model):
     transactions: Annotated[tuple[ReportRequestTransactions, ...], Field(min_length=1, max_length=50)]
 
 
-class JsonRpcRequest(Model):
+class JsonRpcRequestEthSendTransaction(Model):
     jsonrpc: Literal["2.0"]
     id: Annotated[int, Field(gt=0, le=9007199254740991)]
     method: Literal["eth_sendTransaction"]
     params: Annotated[tuple[Any, ...], Field(min_length=1, max_length=1)]
 
 
-class JsonRpcRequest(Model):
+class JsonRpcRequestSendTransaction(Model):
     jsonrpc: Literal["2.0"]
     id: Annotated[int, Field(gt=0, le=9007199254740991)]
     method: Literal["sendTransaction"]
     params: Annotated[tuple[Any, ...], Field(min_length=2, max_length=2)]
+
+
+JsonRpcRequest = Annotated[JsonRpcRequestEthSendTransaction | JsonRpcRequestSendTransaction, Field(discriminator="method")]
+"""`eth_sendTransaction` for a wallet, every quantity in hex; `sendTransaction` for a Solana node, whose transaction has still to be signed."""
 
 
 class Message(Model):
@@ -433,7 +437,7 @@ class PaymentRequirementExtra(Model):
     version: str
 
 
-class PaymentRequirementExtra(Model):
+class PaymentRequirementExtra2(Model):
     fee_payer: Annotated[str, Field(pattern="^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$")] = Field(alias="feePayer")
     memo: str | None = Field(default=None)
 
@@ -451,7 +455,7 @@ class PaymentRequirement(Model):
     pay_to: Annotated[str, Field(pattern="^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$")] = Field(alias="payTo")
     max_timeout_seconds: Literal[300] = Field(alias="maxTimeoutSeconds")
     asset: Annotated[str, Field(pattern="^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$")]
-    extra: PaymentRequirementExtra
+    extra: PaymentRequirementExtra | PaymentRequirementExtra2
 
 
 class PaymentRequired(Model):

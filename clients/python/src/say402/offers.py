@@ -67,11 +67,7 @@ def read_offers(answer: HttpAnswer, chain: str, price: Price) -> list[Offer]:
     accepts = [(raw, found) for raw in raws[:50] if (found := _requirement(raw)) is not None]
     there = [each for each in accepts if each[1].network == CHAINS[chain].caip2]
     own = next(
-        (
-            (raw, found)
-            for raw, found in there
-            if found.amount == price.base_units and _same(chain, found.asset, price.asset)
-        ),
+        ((raw, found) for raw, found in there if found.amount == price.base_units and _same(chain, found.asset, price.asset)),
         None,
     )
     if own is None:

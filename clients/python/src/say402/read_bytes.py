@@ -113,9 +113,7 @@ def _read_opening(books: Books, accounts: Sequence[Pubkey], wallet: str) -> None
     books.opened.append((str(owner), str(mint)))
 
 
-def _read_token(
-    books: Books, program: Pubkey, data: bytes, accounts: Sequence[Pubkey], wallet: str, owners: Iterable[str]
-) -> None:
+def _read_token(books: Books, program: Pubkey, data: bytes, accounts: Sequence[Pubkey], wallet: str, owners: Iterable[str]) -> None:
     with_fee = PROGRAMS[program] == "token-2022" and len(data) == 19 and data[:2] == b"\x1a\x01"
     if not with_fee and not (len(data) == 10 and data[0] == 12):
         raise Unread(f"instruction {data[:1].hex()} of {program}")
