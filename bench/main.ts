@@ -1,6 +1,7 @@
 /** `npm run bench`: all benchmarks but the long ones, or those named on the command line. */
 import { benchGates } from './gates.ts';
 import { benchLatency } from './latency.ts';
+import { benchLookUps } from './look-ups.ts';
 import { benchPage } from './page.ts';
 import { benchPaymentRequired } from './payment-required.ts';
 import { benchStore } from './store/bench-store.ts';
@@ -12,6 +13,7 @@ import { benchReader } from '../packages/server/corpus/bench.ts';
 const benchmarks = {
   '402': benchPaymentRequired,
   latency: benchLatency,
+  'look-ups': benchLookUps,
   gates: benchGates,
   reader: benchReader,
   start: benchStart,

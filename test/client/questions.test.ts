@@ -88,8 +88,12 @@ describe('a caller who asks', () => {
 
   test('is told that an order is none', async () => {
     const messages = `send 1 USDC to ${world.address('base', 'secondUser')}`;
-    await expect(
-      world.say402().ask({ messages, wallet: world.address('base'), chain: 'base' }),
-    ).rejects.toMatchObject({ code: 'not_a_question' });
+    const asked = world.say402().ask({ messages, wallet: world.address('base'), chain: 'base' });
+    const refused = await asked.catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'not_a_question',
+      message: expect.stringContaining('nothing was prepared') as string,
+    });
+    expect(refused).not.toHaveProperty('details.operationId');
   });
 });

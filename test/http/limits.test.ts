@@ -28,6 +28,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT_PER_IP: '40',
     RATE_LIMIT_PER_WALLET: '8',
+    RATE_LIMIT_QUESTIONS: '8',
     QUERIES_PER_DAY_PER_WALLET: '12',
     QUERIES_PER_DAY_PER_IP: '15',
     REFUSED_PAYMENTS_PER_IP: '5',
@@ -104,6 +105,19 @@ describe('two instances on one PostgreSQL', () => {
     for (let index = 0; index < 9; index += 1) answers.push(await query(0, ip, spelled[index % 3]!));
     expect(answers.map(({ body }) => body['code']).slice(-2)).toEqual(['too_many_unpaid', 'rate_limited']);
     expect(answers[0]?.headers.get('ratelimit')).toMatch(/^"wallet";r=7;t=\d+$/);
+  });
+
+  test('answer so many questions of one address, and prepare its orders all the same', async () => {
+    const [ip, { user, secondUser }] = ['203.0.113.55', chains.accounts];
+    const ask = async (wallet: string) =>
+      post(0, ip, { messages: [{ role: 'user', content: 'what can you do?' }], wallet, chain: 'base' });
+    const asked: Answer[] = [];
+    for (let index = 0; index < 9; index += 1)
+      asked.push(await ask((index % 2 === 0 ? user : secondUser).evm.address));
+    expect(asked.map(({ status }) => status)).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
+    expect(asked[8]!.body).toMatchObject({ code: 'rate_limited' });
+    expect(asked[8]!.headers.get('ratelimit-policy')).toBe('"questions";q=8;w=60');
+    expect((await query(0, ip, user.evm.address)).status).toBe(200);
   });
 
   test('have quotas for a day beside the limits of a minute', async () => {

@@ -11,6 +11,8 @@ export interface Looks {
   readonly world: ActionWorld;
   /** Asks something that has to be answered. */
   look(chain: ChainName, words: string | readonly string[]): Promise<AnswerResponse>;
+  /** What the answer proposes and does not work as it stands, with the reason. */
+  refused(chain: ChainName, answer: AnswerResponse): Promise<readonly string[]>;
   client(chain: ChainName): ReturnType<typeof clientOf>;
   own(chain: ChainName): string;
 }
@@ -26,6 +28,14 @@ export async function openLooks(): Promise<Looks> {
       expect({ words, status, body }).toMatchObject({ status: 200 });
       expect(body).not.toHaveProperty('operationId');
       return answerResponseSchema.parse(body);
+    },
+    refused: async (chain, { answer }) => {
+      const refused: string[] = [];
+      for (const words of answer.next) {
+        const { status, body } = await world.ask(chain, words);
+        if (status !== 200) refused.push(`${words}: ${String(body['detail'])}`);
+      }
+      return refused;
     },
     client: (chain) => clientOf(world.sandbox.chains[chain].rpcUrl),
     own: (chain) => world.wallet(chain),

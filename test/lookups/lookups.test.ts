@@ -61,11 +61,27 @@ describe.each(ALL)('balance on %s', (chain) => {
     await checkBalances(amounts(said), () => other);
     expect(said.message).toContain(other);
   });
+});
 
-  test('has requests to go on with that work as they stand', async () => {
-    const { answer } = await look(chain, 'what do I have?');
-    for (const words of answer.next)
-      expect({ words, ...(await world.ask(chain, words)) }).toMatchObject({ status: 200 });
+describe.each(ALL)('what an answer proposes on %s', (chain) => {
+  const asked = [
+    'what do I have?',
+    `how much ${chains[chain].native.symbol} do I have?`,
+    'price of USDC',
+    'how much is gas?',
+    'what is USDC?',
+    'what can you do?',
+    'which contracts may spend my tokens?',
+    ...(chain === 'solana'
+      ? []
+      : [
+          'what are the supply rates?',
+          `quote 5 USDC to ${chains[chain].native.symbol}`,
+          `price of ${chains[chain].native.symbol}`,
+        ]),
+  ];
+  test.each(asked)('to "%s" works as it stands', async (words) => {
+    expect(await looks.refused(chain, await look(chain, words))).toEqual([]);
   });
 });
 
@@ -161,6 +177,7 @@ describe.each(EVM)('allowances on %s', (chain) => {
       client(chain).readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args });
     expect(found.baseUnits).toBe((await read()).toString());
     expect(found.baseUnits).toBe('7000000');
+    expect(await looks.refused(chain, said)).toEqual([]);
     const undo = said.answer.next.find((words) => words.includes(spender));
     await world.execute(chain, await world.prepare(chain, undo!));
     expect(await read()).toBe(0n);

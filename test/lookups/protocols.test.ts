@@ -124,6 +124,7 @@ describe.each([
       minimum: least!.value.split(' ')[0],
     });
     expect(said.answer.facts.find(({ label }) => label === 'venues')!.value).toContain('gives');
+    expect(new Set(said.answer.facts.map(({ block }) => block)).size).toBe(1);
   });
 });
 
@@ -153,6 +154,10 @@ test('a stake on Solana is found with its state, and BENQI’s unlocking with it
   expect(unlocking.message).toMatch(/free from \d{4}-\d\d-\d\d/);
 });
 
+test.each(ALL)('whatever an answer about positions proposes works as it stands on %s', async (chain) => {
+  expect(await looks.refused(chain, await look(chain, 'what are my positions?'))).toEqual([]);
+});
+
 describe.each(ALL)('an operation and a transaction on %s', (chain) => {
   test('are told in words', async () => {
     const to = world.wallet(chain, 'secondUser');
@@ -164,6 +169,7 @@ describe.each(ALL)('an operation and a transaction on %s', (chain) => {
     expect(after.message).toContain('is paid');
     const seen = await look(chain, `did transaction ${transactionIds[0]} go through?`);
     expect(seen.message).toContain('is confirmed');
+    for (const answer of [before, after, seen]) expect(await looks.refused(chain, answer)).toEqual([]);
     // A hash looks like a private key unless it is called one: nothing is sent on that may be a secret.
     if (chain !== 'solana')
       expect((await world.ask(chain, `what about ${transactionIds[0]}?`)).body).toMatchObject({
@@ -189,4 +195,5 @@ test('prices and quotes of Solana are those of a pool of Raydium, which is named
   // x * y = k, less a fee of a quarter of a percent.
   const expected = (2n * 10n ** 12n * 997_500_000n) / (10n ** 13n + 997_500_000n);
   expect(answer.facts[0]).toMatchObject({ baseUnits: expected.toString() });
+  expect(await looks.refused('solana', price)).toEqual([]);
 });

@@ -60,9 +60,10 @@ export async function ask(
   request: PrepareRequest,
   options: CallOptions = {},
 ): Promise<AnswerResponse> {
-  const answer = await submit(context, request, options);
+  const answer = await submit(context, request, options, true);
   const looked = lookedUp(answer);
   if (looked) return looked;
+  // Only of a service that does not know `lookUp`.
   const { operationId } = parseAnswer(answer, queryResponseSchema);
   throw new Say402Error(
     'not_a_question',
@@ -87,6 +88,7 @@ async function submit(
   context: ClientContext,
   { messages, wallet, chain, draft, webhook }: PrepareRequest,
   options: CallOptions,
+  lookUp = false,
 ): Promise<Answer> {
   return patiently(
     context,
@@ -98,6 +100,7 @@ async function submit(
         chain,
         ...(draft !== undefined && { draft }),
         ...(webhook !== undefined && { webhook }),
+        ...(lookUp && { lookUp }),
       },
       headers: { 'idempotency-key': globalThis.crypto.randomUUID() },
     },

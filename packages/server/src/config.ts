@@ -59,6 +59,7 @@ export interface Config {
   readonly limits: {
     readonly perIp: number;
     readonly perWallet: number;
+    readonly questions: number;
     readonly refusedPayments: number;
     readonly queriesPerDay: { readonly perIp: number; readonly perWallet: number };
     readonly unpaidPerIp: number;
@@ -195,6 +196,7 @@ function readLimits(reader: EnvironmentReader): Config['limits'] {
   return {
     perIp: reader.integer('RATE_LIMIT_PER_IP'),
     perWallet: reader.integer('RATE_LIMIT_PER_WALLET'),
+    questions: reader.integer('RATE_LIMIT_QUESTIONS'),
     refusedPayments: reader.integer('REFUSED_PAYMENTS_PER_IP'),
     queriesPerDay: {
       perIp: reader.integer('QUERIES_PER_DAY_PER_IP'),

@@ -512,6 +512,13 @@ export const settings = [
     example: '30',
   },
   {
+    name: 'RATE_LIMIT_QUESTIONS',
+    description:
+      'Questions a minute from one IP address that are answered free of charge, among its queries; 0 for no limit.',
+    fallback: '60',
+    example: '60',
+  },
+  {
     name: 'QUERIES_PER_DAY_PER_IP',
     description: 'Queries a day (UTC) from one IP address; 0 for no limit.',
     fallback: '5000',

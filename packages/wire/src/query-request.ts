@@ -24,6 +24,10 @@ export const queryRequestSchema = z
       description:
         'In answer to a question: the `draft` that came with it, for the same wallet and chain. `messages` are then the whole conversation with question and answer, or only the new answer as one user message.',
     }),
+    lookUp: z.boolean().optional().meta({
+      description:
+        'true: only a question is answered. Where the messages ask for a transaction nothing is prepared (`not_a_question`).',
+    }),
     webhook: z.url('Expected a URL').max(2048).optional().meta({
       description: 'Public https URL that is told when the operation is paid, refused a payment, or expires.',
     }),

@@ -25,6 +25,7 @@ export function serviceEnvironment(
     PAYEE_ADDRESS_SOLANA: payee.solana.address,
     RATE_LIMIT_PER_IP: '0',
     RATE_LIMIT_PER_WALLET: '0',
+    RATE_LIMIT_QUESTIONS: '0',
     QUERIES_PER_DAY_PER_IP: '0',
     QUERIES_PER_DAY_PER_WALLET: '0',
     REFUSED_PAYMENTS_PER_IP: '0',

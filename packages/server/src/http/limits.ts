@@ -11,6 +11,8 @@ export interface LimitSettings {
   readonly perIp: number;
   /** Queries for one wallet. */
   readonly perWallet: number;
+  /** Questions that are answered. */
+  readonly questions: number;
   readonly refusedPayments: number;
   /** Queries a day, of one IP address and of those for one wallet. */
   readonly queriesPerDay: { readonly perIp: number; readonly perWallet: number };
@@ -29,6 +31,8 @@ export interface Limits {
   admitsAddress(ip: string): boolean;
   /** Counts a query for a wallet, unless it came with a key, and says in the answer's headers how many are left. */
   admitQuery(request: FastifyRequest, reply: FastifyReply, wallet: string): void;
+  /** Counts a question that would be answered, unless it came with a key. */
+  admitQuestion(request: FastifyRequest, reply: FastifyReply): void;
   /** Refuses a payment of a client of whom too many were refused. */
   admitPayment(request: FastifyRequest, reply: FastifyReply): void;
   countRefusedPayment(request: FastifyRequest): void;
@@ -41,6 +45,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const REQUESTS: RateRule = { name: 'ip', window: MINUTE };
 const QUERIES: RateRule = { name: 'wallet', window: MINUTE };
+const QUESTIONS: RateRule = { name: 'questions', window: MINUTE };
 const IP_DAY: RateRule = { name: 'ip-day', window: DAY };
 const WALLET_DAY: RateRule = { name: 'wallet-day', window: DAY };
 const REFUSALS: RateRule = { name: 'refusals', window: MINUTE };
@@ -80,6 +85,11 @@ export function createLimits(
     keyOf: (request) => keys.get(request) ?? null,
     admitQuery: (request, reply, wallet) => {
       if (!keys.has(request)) taker.take(reply, takingsOfQuery(settings, clientAddress(request.ip), wallet));
+    },
+    admitQuestion: (request, reply) => {
+      const what = 'questions from this address within a minute';
+      const taking = { rule: QUESTIONS, key: clientAddress(request.ip), limit: settings.questions, what };
+      if (!keys.has(request)) taker.take(reply, [taking]);
     },
     admitPayment: (request, reply) => {
       const limit = settings.refusedPayments;

@@ -13,5 +13,6 @@ export async function lookUp(context: Context, input: QueryInput): Promise<Answe
   const { chain, wallet, read } = await readQuery(context, input);
   if (read.kind === 'lookup') return answerLookUp(context, read.asked, { chain, wallet });
   const asked = read.intent.steps.map(({ action }) => action).join(', ');
-  throw new Say402Error('not_a_question', `The messages ask for a transaction (${asked}).`);
+  const detail = `The messages ask for a transaction (${asked}), and nothing was prepared: the same messages can be prepared as they stand.`;
+  throw new Say402Error('not_a_question', detail);
 }

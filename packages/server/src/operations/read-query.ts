@@ -11,6 +11,8 @@ export interface QueryInput {
   readonly client: string;
   /** Ends the reading when the caller is gone. */
   readonly signal: AbortSignal;
+  /** Counts a question before it is answered. @throws Say402Error `rate_limited` */
+  readonly admitQuestion: () => void;
 }
 
 /** A query that was read. */
@@ -28,7 +30,9 @@ export async function readQuery(context: Context, input: QueryInput): Promise<Re
   const wallet = canonicalWallet(chain, request.wallet);
   refuseWebhook(context, request.webhook);
   await refuseDenied(context, wallet);
-  return { chain, wallet, read: await readRequest(context, chain, { ...input, wallet }) };
+  const read = await readRequest(context, chain, { ...input, wallet });
+  if (read.kind === 'lookup') input.admitQuestion();
+  return { chain, wallet, read };
 }
 
 function refuseWebhook({ webhooks }: Context, url: string | undefined): void {

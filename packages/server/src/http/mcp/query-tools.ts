@@ -117,5 +117,10 @@ function admitQuery(
     ...(unfinished !== undefined && { draft: unfinished }),
   });
   limits.admitQuery(http, reply, query.wallet);
-  return { request: query, client: limits.clientOf(http), signal: callerSignal(reply) };
+  return {
+    request: query,
+    client: limits.clientOf(http),
+    signal: callerSignal(reply),
+    admitQuestion: () => limits.admitQuestion(http, reply),
+  };
 }

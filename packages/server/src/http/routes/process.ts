@@ -2,6 +2,7 @@ import { operationRequestSchema, queryRequestSchema, type OperationRequest } fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../../operations/context.ts';
+import { lookUp } from '../../operations/look-up.ts';
 import { prepareOnce } from '../../operations/prepare-once.ts';
 import { prepare } from '../../operations/prepare.ts';
 import { requirePayment } from '../../operations/require-payment.ts';
@@ -92,7 +93,13 @@ async function query(
 ): Promise<FastifyReply> {
   const parsed = parseAs(queryRequestSchema, body);
   limits.admitQuery(request, reply, parsed.wallet);
-  const input = { request: parsed, client: limits.clientOf(request), signal: callerSignal(reply) };
+  const input = {
+    request: parsed,
+    client: limits.clientOf(request),
+    signal: callerSignal(reply),
+    admitQuestion: () => limits.admitQuestion(request, reply),
+  };
+  if (parsed.lookUp === true) return reply.send(await lookUp(context, input));
   const key = request.headers['idempotency-key'];
   if (key === undefined) return reply.send(await prepare(context, input));
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {

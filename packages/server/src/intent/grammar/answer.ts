@@ -5,12 +5,13 @@ import { isYes, isNo, isVague } from './answer-words.ts';
 import { askedFor, settled } from './outcome.ts';
 import { stepsInWords } from './in-words.ts';
 import { questions } from './questions.ts';
-import { readAlone, textOf } from './read-alone.ts';
+import { readAlone } from './read-alone.ts';
 import { itemsOfMessages, openOf, proposalOf, questionsOf, readTurn, type Open } from './read-turn.ts';
 import type { Item } from './item.ts';
 import type { Proposal, ProposedStep, Unused } from '../proposal.ts';
 import { secondLookAt } from './second-looks.ts';
 import type { Grammar } from './grammar.ts';
+import { textOf } from './text-of.ts';
 
 /** Reads a message as the answer to a draft's question: for what is open first, then as a change, then as another request. */
 export function readAnswer(request: ReadingRequest, draft: Draft, index: number, grammar: Grammar): Reading {

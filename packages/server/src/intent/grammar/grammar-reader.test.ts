@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actions } from '../../actions/registry.ts';
+import { readActions as actions } from '../../actions/registry.ts';
 import { compileActions } from './form.ts';
 import { R, S, type Said, read, reader, shown, talk, vocabularies } from './testing/talks.ts';
 
@@ -210,4 +210,50 @@ test('8,000 characters of hostile text are read to their end and never built', a
     const content = text.repeat(Math.ceil(8000 / text.length)).slice(0, 8000);
     expect(shown(await read('base', content))).not.toMatch(/transfer|swap|lend/);
   }
+});
+
+test.each([
+  ['base', 'revoke all my approvals', 'revoke_all '],
+  ['base', 'revoke all approvals for USDC', 'revoke_all token=USDC'],
+  ['base', `send all my tokens to ${R}`, `transfer_all recipient=${R}`],
+  ['base', `empty my wallet to ${R}`, `transfer_all recipient=${R}`],
+  ['base', 'swap all my stables to USDC', 'swap_stables tokenOut=USDC'],
+  ['base', 'repay everything I owe', 'repay_all '],
+  ['base', 'close my Aave position', 'close_lending protocol=aave'],
+  ['solana', 'withdraw all my stake', 'unstake_all '],
+  ['base', 'claim everything', 'claim_all '],
+  // One token, or one position, is one.
+  ['base', `send all my USDC to ${R}`, `transfer amount=all token=USDC recipient=${R}`],
+  ['base', 'repay all my USDC debt on Aave', 'repay amount=all token=USDC protocol=aave'],
+  ['base', 'remove all liquidity from position #4711', 'remove_liquidity amount=all position=4711'],
+])('everything in a wallet: on %s "%s"', async (chain, words, meant) => {
+  expect(shown(await read(chain, words)).trim()).toBe(meant.trim());
+});
+
+test('what stands before may narrow "everything"', async () => {
+  for (const words of [
+    `swap 1 ETH to USDC and send everything to ${R}`,
+    'close position #99 and claim everything',
+  ])
+    expect(shown(await read('base', words))).not.toContain('_all');
+});
+
+test('the rest of a token is all of it only where it is said to be in the wallet', async () => {
+  expect(shown(await read('base', `send the rest of the USDC in my wallet to ${R}`))).toContain('amount=all');
+  expect(await read('base', 'lend the remaining USDC')).toMatchObject({
+    question: 'How much should be supplied?',
+  });
+});
+
+test('every last lamport is the coin, without a word that it is', async () => {
+  expect(shown(await read('solana', `send every last lamport to ${S}`))).toContain(
+    'amount=to the last token=native',
+  );
+  expect((await read('solana', 'stake every last lamport')).kind).toBe('question');
+});
+
+test('of a verb with another token the example is one of the chain', async () => {
+  const reading = await read('solana', 'wrap 0.1 SOL into USDC');
+  expect(reading).toMatchObject({ question: expect.stringContaining('not done with USDC') as string });
+  expect(reading).toMatchObject({ question: expect.stringContaining('wrap 0.5 SOL') as string });
 });

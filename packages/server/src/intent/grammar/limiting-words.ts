@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
 import { phraseEnd, phraseTrie } from './phrase-trie.ts';
-import { JOINING, NOISE } from './words.ts';
+import { EVERY_LAST_COIN, JOINING, NOISE } from './words.ts';
 
 /** What words may do to a request that they stand in. */
 export type Limit = 'negation' | 'condition' | 'report' | 'question' | 'bound';
@@ -40,8 +40,9 @@ const TABLE: readonly (readonly [Limit, ReturnType<typeof phraseTrie>])[] = [
 
 /** What the words at an item may do; null where they do nothing. */
 export function limitAt(items: readonly Item[], at: number): Limit | null {
+  if (phraseEnd(NOISE, items, at) !== null || phraseEnd(EVERY_LAST_COIN, items, at) !== null) return null;
   // "And after that" joins two steps.
-  if (phraseEnd(NOISE, items, at) !== null || (phraseEnd(JOINING, items, at) ?? at) > at + 1) return null;
+  if ((phraseEnd(JOINING, items, at) ?? at) > at + 1) return null;
   return TABLE.find(([, words]) => phraseEnd(words, items, at) !== null)?.[0] ?? null;
 }
 

@@ -2,10 +2,11 @@ import type { AmountKind } from '../../core/intent.ts';
 import { valueAt, wordAt } from './item-at.ts';
 import { saysMine, type Pair } from './amounts.ts';
 import type { Match } from './fill.ts';
+import type { Item } from './item.ts';
 import { fits, isWrapped } from './fits.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
-import { BEHIND, FROM_WALLET, HELD, OF_OUTPUT, OUTPUT, REST } from './words.ts';
+import { BEHIND, FROM_WALLET, HELD, OF_OUTPUT, OUTPUT, PAUSES, REST } from './words.ts';
 
 /** "100 of it". */
 export function matchOfOutput({ items, output }: Context, { amount, token }: Pair, start: number): Match[] {
@@ -74,15 +75,38 @@ function theRestOf(context: Context, { amount, token }: Pair, from: number): Mat
   const at = pastNoise(context, wordAt(items, rest) === 'of' ? rest + 1 : rest);
   const coin = valueAt(items, at);
   if (coin?.kind !== 'term' || coin.token === null || !fits(token.slot, coin, vocabulary)) return null;
-  const value = saysMine(context, from, at)
-    ? leftOf(context, coin.token)
-    : restOf(context, coin.token, wordAt(items, rest));
-  if (value === null || (amount.slot.kinds && !amount.slot.kinds.includes(value))) return null;
-  const end = phraseEnd(BEHIND.token, items, at + 1) ?? at + 1;
-  if ((phraseEnd(FROM_WALLET, items, end) ?? phraseEnd(HELD, items, end)) !== null) return null;
+  const named = phraseEnd(BEHIND.token, items, at + 1) ?? at + 1;
+  const held = phraseEnd(FROM_WALLET, items, named) ?? phraseEnd(HELD, items, named);
+  const value = restIn(context, { from, at, rest, token: coin.token, held: held !== null });
+  const ofToken = { [token.name]: { at: coin.at, value: null } };
+  if (value === 'open') return { end: named, fill: ofToken };
+  const { from: source, kinds } = amount.slot;
+  if (value === null || (held !== null && source !== undefined) || (kinds && !kinds.includes(value)))
+    return null;
   const said = { at: { ...first.at, end: last.at.end }, value };
-  return { end, fill: { [amount.name]: said, [token.name]: { at: coin.at, value: null } } };
+  return { end: held ?? named, fill: { [amount.name]: said, ...ofToken } };
 }
+
+interface RestOf {
+  readonly from: number;
+  /** Where the token stands, and what comes behind "the rest". */
+  readonly at: number;
+  readonly rest: number;
+  readonly token: string;
+  /** "… in my wallet". */
+  readonly held: boolean;
+}
+
+/** Where nothing came before of which it could be the rest, it is all that is in the wallet, or it is asked how much. */
+function restIn(context: Context, { from, at, rest, token, held }: RestOf): 'all' | 'rest' | 'open' | null {
+  const { items } = context;
+  if (isFirst(items, from)) return held ? 'all' : 'open';
+  if (held) return null;
+  return saysMine(context, from, at) ? leftOf(context, token) : restOf(context, token, wordAt(items, rest));
+}
+
+const isFirst = (items: readonly Item[], from: number): boolean =>
+  items.slice(0, from).every(({ word }) => !PAUSES.has(word) && !/^(?:and|then|&|\+)$/.test(word));
 
 /** All of a token that earlier steps leave. */
 const leftOf = ({ moved }: Context, token: string): 'all' | null => (moved.includes(token) ? 'all' : null);

@@ -18,7 +18,7 @@ import { fits, isListed, isOwnersName } from './fits.ts';
 import { matchOfOutput, matchOutput } from './match-output.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
-import { AFTER_AMOUNT, ALL_BUT, BEFORE, EVERY_LAST, BEHIND, COUNTING } from './words.ts';
+import { AFTER_AMOUNT, ALL_BUT, BEFORE, EVERY_LAST, EVERY_LAST_COIN, BEHIND, COUNTING } from './words.ts';
 
 /** Every way in which an amount and its token, or one of them, can be read at an item. */
 export function matchPair(context: Context, pair: Pair, from: number): Match[] {
@@ -171,9 +171,23 @@ function toTheLast(context: Context, pair: Pair, start: number): Match | null {
   const end = phraseEnd(EVERY_LAST, items, start);
   const [first, last] = [items[start], items[(end ?? 0) - 1]];
   const token = end === null ? null : tokenAt(context, pair, pastNoise(context, end));
-  if (!token || !first || !last) return null;
+  if (!token) return everyCoin(context, pair, start);
+  if (!first || !last) return null;
   const said = { at: { ...first.at, end: last.at.end }, value: 'to_the_last' };
   return { end: token.end, fill: { [pair.amount.name]: said, [pair.token.name]: token.fill } };
+}
+
+/** "Every last lamport", of nothing that is named. */
+function everyCoin({ items }: Context, { amount, token }: Pair, start: number): Match | null {
+  const end = phraseEnd(EVERY_LAST_COIN, items, start);
+  const [first, last] = [items[start], items[(end ?? 0) - 1]];
+  if (end === null || !first || !last || token.slot.native === 'never' || wordAt(items, end) === 'of')
+    return null;
+  const at = { ...first.at, end: last.at.end };
+  return {
+    end,
+    fill: { [amount.name]: { at, value: 'to_the_last' }, [token.name]: { at, value: 'native' } },
+  };
 }
 
 /** "All but 5 USDC": the token is said once, behind what is kept. */

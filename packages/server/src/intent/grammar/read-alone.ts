@@ -1,7 +1,7 @@
 import type { Reading, ReadingRequest } from '../reading.ts';
 import type { Item } from './item.ts';
 import { askedFor, settled } from './outcome.ts';
-import { phrasesAt } from './phrase-trie.ts';
+import { otherToken } from './other-token.ts';
 import { stepsInWords } from './in-words.ts';
 import { questions } from './questions.ts';
 import type { ProposedStep } from '../proposal.ts';
@@ -19,6 +19,7 @@ import {
 import { refusalOf } from './refuse.ts';
 import { isNo, isYes, pastChanging } from './answer-words.ts';
 import { foreignTokenIn, type ForeignToken } from './foreign-token.ts';
+import { textOf } from './text-of.ts';
 import { unknownToken } from './unknown-token.ts';
 import { corrections, type Correction } from './spelling.ts';
 import type { Grammar } from './grammar.ts';
@@ -167,32 +168,10 @@ const saysNothing = (items: readonly Item[]): boolean =>
 /** What was understood of a message, and what was not. */
 function partly({ messages, vocabulary }: ReadingRequest, items: readonly Item[], grammar: Grammar): string {
   const part = readPart(items, grammar.compiled, vocabulary);
-  if (!part) return otherToken(items, messages, grammar) ?? questions.nothing(exampleOf(grammar));
+  if (!part)
+    return otherToken(items, { messages, vocabulary }, grammar) ?? questions.nothing(exampleOf(grammar));
   const what = stepsInWords(part.steps, grammar.compiled.actions, messages);
   return questions.partly(what, textOf(part.rest, messages).slice(0, 300));
-}
-
-/** "Wrap 5 USDC": the verb is known, and the token is none that it is said of. */
-function otherToken(
-  items: readonly Item[],
-  messages: ReadingRequest['messages'],
-  { compiled }: Grammar,
-): string | null {
-  for (const at of items.keys()) {
-    const [verb] = phrasesAt(compiled.verbs, items, at);
-    const action = verb?.ends[0]?.action;
-    const token = items.slice(verb?.end).find(({ value }) => value?.kind === 'term' && value.token !== null);
-    const narrow = Object.values(action?.slots ?? {}).some(
-      (slot) => slot.native === 'only' || slot.wrapped === 'only' || slot.among,
-    );
-    if (!verb || !action || !token || !narrow) continue;
-    return questions.otherToken(
-      textOf(items.slice(at, verb.end), messages),
-      textOf([token], messages),
-      action.examples[0] ?? '',
-    );
-  }
-  return null;
 }
 
 type ReadTurn = Extract<Turn, { kind: 'read' }>;
@@ -259,23 +238,6 @@ function readMisspelt(request: ReadingRequest, items: readonly Item[], grammar: 
       if (reading) return reading;
     }
   return null;
-}
-
-/** The words of items as they were written, those that follow each other together. */
-export function textOf(items: readonly Item[], messages: ReadingRequest['messages']): string {
-  const parts: { message: number; start: number; end: number }[] = [];
-  for (const { at } of items) {
-    const last = parts.at(-1);
-    const content = messages[at.message]?.content ?? '';
-    // A word or two between that mean nothing are shown with them.
-    const near =
-      last?.message === at.message && /^\s*(?:\p{L}+\s*){0,2}$/u.test(content.slice(last.end, at.start));
-    if (last && near) last.end = at.end;
-    else parts.push({ ...at });
-  }
-  return parts
-    .map(({ message, start, end }) => messages[message]?.content.slice(start, end) ?? '')
-    .join(' … ');
 }
 
 const exampleOf = ({ definitions: [first] }: Grammar): string => first?.examples[0] ?? '';

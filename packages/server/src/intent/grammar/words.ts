@@ -137,6 +137,9 @@ export const HELD = phraseTrie(
 /** What the wallet holds, where an action spends it. */
 export const FROM_WALLET = phraseTrie('from_my_wallet|from_my_account|from_my_balance|from_my_address');
 
+/** The same of the chain's own coin, which needs no name. */
+export const EVERY_LAST_COIN = phraseTrie('every_last_lamport|every_single_lamport|each_and_every_lamport');
+
 /** All of it, and no reserve for fees. */
 export const EVERY_LAST = phraseTrie(
   'every_last_lamport_of|every_last_bit_of|every_last_cent_of|every_single_lamport_of|each_and_every_lamport_of',
