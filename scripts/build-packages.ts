@@ -1,16 +1,14 @@
 /**
  * Builds what is published (`wire`, `readback`, `client`, `cli`) into `.cache/packages`, as JavaScript with types: what
- * `npm pack` of those folders packs. Does nothing where no source has changed since.
+ * `npm pack` of those folders packs.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
+import { buildOnce } from './build-once.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const DIST = join(ROOT, '.cache/packages');
-const MARK = join(DIST, '.sources');
 const SOURCES = [
   'packages/{wire,readback,client,cli}/src/**/*.ts',
   'packages/{wire,readback,client,cli}/package.json',
@@ -35,29 +33,23 @@ interface Manifest {
 const readManifest = (name: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest;
 
-function sourcesHash(): string {
-  const hash = createHash('sha256');
-  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(ROOT, file)));
-  return hash.digest('hex');
-}
-
-/** @returns the folder of the built packages, each in a folder of its name */
+/** Builds them unless they are up to date. @returns the folder of the built packages, each in a folder of its name */
 export async function buildPackages(): Promise<string> {
-  const sources = sourcesHash();
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return DIST;
-  rmSync(DIST, { recursive: true, force: true });
-  compileLibraries();
-  await bundleCommand();
-  for (const name of PACKAGES) finish(name);
-  writeFileSync(MARK, sources);
-  return DIST;
+  return buildOnce({
+    folder: '.cache/packages',
+    sources: SOURCES,
+    build: async (into) => {
+      compileLibraries(into);
+      await bundleCommand(into);
+      for (const name of PACKAGES) finish(join(into, name), name);
+    },
+  });
 }
 
 /** JavaScript and declarations, file by file. */
-function compileLibraries(): void {
+function compileLibraries(into: string): void {
   const tsc = join(ROOT, 'node_modules/.bin/tsc');
-  const { status } = spawnSync(tsc, ['-p', 'tsconfig.build.json'], {
+  const { status } = spawnSync(tsc, ['-p', 'tsconfig.build.json', '--outDir', into], {
     cwd: join(ROOT, 'packages/client'),
     stdio: 'inherit',
   });
@@ -65,18 +57,18 @@ function compileLibraries(): void {
 }
 
 /** One file, and beside it those that a command loads when it is needed. The service and the sandbox are not in the package. */
-async function bundleCommand(): Promise<void> {
+async function bundleCommand(into: string): Promise<void> {
   const bundle = await rolldown({
     input: { say402: join(ROOT, 'packages/cli/src/main.ts') },
     platform: 'node',
     external: [/^@say402\/(server|sandbox)$/],
     logLevel: 'silent',
   });
-  const folder = join(DIST, 'cli/dist');
+  const folder = join(into, 'cli/dist');
   const { output } = await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name]-[hash].js' });
   await bundle.close();
   const files = output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
-  writeFileSync(join(DIST, 'cli/THIRD-PARTY-LICENSES'), licensesOf(files));
+  writeFileSync(join(into, 'cli/THIRD-PARTY-LICENSES'), licensesOf(files));
 }
 
 /** The licences of what is bundled, as they want to be kept. */
@@ -98,8 +90,7 @@ function licensesOf(files: readonly string[]): string {
 }
 
 /** Manifest, licence and a page to read. */
-function finish(name: (typeof PACKAGES)[number]): void {
-  const folder = join(DIST, name);
+function finish(folder: string, name: (typeof PACKAGES)[number]): void {
   const { version, description, license, type, dependencies, ...own } = readManifest(name);
   const library = name !== 'cli';
   const manifest = {
@@ -124,7 +115,6 @@ function finish(name: (typeof PACKAGES)[number]): void {
     }),
     publishConfig: { access: 'public', provenance: true },
   };
-  mkdirSync(dirname(join(folder, 'package.json')), { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   const page = { client: 'docs/client.md', cli: 'docs/cli.md', wire: null, readback: null }[name];
