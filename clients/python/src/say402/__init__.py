@@ -1,8 +1,9 @@
 """Say402 from Python: prepare, pay, check, sign and confirm."""
 
-from ._client import AsyncSay402, Executed, ExecutedTransaction, Released, answer
+from ._client import AsyncSay402
 from ._service import Progress
 from ._sync import Say402
+from ._types import Executed, ExecutedTransaction, Released, answer
 from .errors import CLIENT_ERROR_CODES, Say402Error
 from .offers import Offer
 from .records import FileStorage, MemoryStorage, Record, Storage

@@ -8,34 +8,27 @@ import time
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 from urllib.parse import quote
 
 import httpx
 
+from ._execute import check, execute
 from ._http import parse, to_error, to_json
 from ._pay import find_offers, pay, release
 from ._service import OnProgress, Service
+from ._types import Ask, Confirm, Executed, Messages, Released, answer, as_messages, released
 from .check_preview import check_preview
-from .check_release import check_release
 from .errors import Say402Error
-from .execute_evm import send_evm
-from .execute_solana import send_solana
 from .models import (
     AnswerResponse,
     ChainName,
-    Message,
-    OpenPoint,
     OperationResponse,
     PreviewStep,
     QueryResponse,
-    Signing,
-    Transaction,
 )
 from .offers import Offer, check_price
 from .records import MemoryStorage, Record, Storage, load, save
-from .registry import CHAINS
 from .sending import OnFee, Sending
 from .wallets import Wallets
 
@@ -43,36 +36,7 @@ PATIENCE: Final = 120.0
 CONFIRM_WITHIN: Final = 180.0
 MOST_QUESTIONS: Final = 10
 """More than these are not answered: something goes round in circles."""
-REFRESHES: Final = 2
-"""How often transactions that died before they were sent are prepared again."""
-REPORT_WITHIN: Final = 5.0
-
-Messages = str | Sequence[Message]
-Confirm = Callable[[QueryResponse], bool | Awaitable[bool]]
-Ask = Callable[[str, tuple[str, ...], tuple[OpenPoint, ...]], Awaitable[str | None] | str | None]
 Value = TypeVar("Value")
-
-
-@dataclass(frozen=True, slots=True)
-class Released:
-    """What was released, checked against the preview."""
-
-    operation_id: str
-    transactions: tuple[Transaction, ...]
-    signing: tuple[Signing, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ExecutedTransaction:
-    id: str
-    url: str
-    """Its page in the chain's explorer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Executed:
-    operation_id: str
-    transactions: tuple[ExecutedTransaction, ...]
 
 
 class AsyncSay402:
@@ -169,8 +133,8 @@ class AsyncSay402:
         async with self._alone(operation_id):
             record = self._known(operation_id)
             record = await pay(self._service, self._storage, record, wallets, max_price, pay_in, unchecked)
-            await self._check(record, wallets, unchecked)
-            return _released(record)
+            await check(self._service, record, wallets, unchecked)
+            return released(record)
 
     async def release(
         self,
@@ -196,8 +160,8 @@ class AsyncSay402:
                 check_preview(record.chain, accept[0])
                 more["acceptPreview"] = accept[1]
             record = await release(self._service, self._storage, record, wallets, more, accept and tuple(accept[0]), max_price, unchecked)
-            await self._check(record, wallets, unchecked)
-            return _released(record)
+            await check(self._service, record, wallets, unchecked)
+            return released(record)
 
     async def execute(
         self,
@@ -214,7 +178,7 @@ class AsyncSay402:
         """
         async with self._alone(operation_id):
             sending = Sending(self._service, self._storage, wallets, confirm_within, on_fee)
-            return await self._execute(self._known(operation_id), sending, unchecked)
+            return await execute(sending, self._known(operation_id), unchecked)
 
     async def run(
         self,
@@ -268,7 +232,7 @@ class AsyncSay402:
             record = await pay(self._service, self._storage, record, wallets, max_price, pay_in, unchecked)
             self._service.tell("released", transactions=len(record.transactions or ()))
             sending = Sending(self._service, self._storage, wallets, confirm_within, on_fee)
-            return await self._execute(record, sending, unchecked)
+            return await execute(sending, record, unchecked)
 
     async def read(self, operation_id: str) -> OperationResponse:
         """Status, preview and payment of an operation, and what became of its transactions, from the service."""
@@ -329,10 +293,6 @@ class AsyncSay402:
         async with self._locks.setdefault(operation_id, asyncio.Lock()):
             yield
 
-    async def _check(self, record: Record, wallets: Wallets, unchecked: bool) -> None:
-        await check_release(record, wallets, self._service.rpc, unchecked)
-        self._service.tell("checked")
-
     async def _submit(self, messages: Messages, wallet: str, chain: ChainName, draft: str | None, webhook: str | None) -> Any:
         body = {
             "messages": [each.model_dump(by_alias=True) for each in as_messages(messages)],
@@ -357,93 +317,6 @@ class AsyncSay402:
                     return None
                 said, draft = answer(said, error.question, reply), error.draft
         return None
-
-    async def _execute(self, record: Record, sending: Sending, unchecked: bool) -> Executed:
-        _check_wallet(record, sending.wallets)
-        try:
-            for refreshes in range(REFRESHES + 1):
-                await self._check(record, sending.wallets, unchecked)
-                try:
-                    record = await _send_all(sending, record)
-                    break
-                except Say402Error as error:
-                    if error.code != "transaction_expired" or refreshes == REFRESHES:
-                        raise
-                    self._service.tell("refreshing")
-                    latest = load(self._storage, record.operation_id) or record
-                    record = await self._refreshed(latest, sending.wallets)
-        finally:
-            await self._report_sent(record.operation_id)
-        return _executed(record)
-
-    async def _refreshed(self, record: Record, wallets: Wallets) -> Record:
-        """Prepared again, as soon as the chain has made sure that what was delivered is dead."""
-        deadline = self._service.now() + self._service.patience
-        while True:
-            try:
-                return await release(self._service, self._storage, record, wallets, {"refresh": True}, None, None, True)
-            except Say402Error as error:
-                pause = error.retry_after
-                if error.code != "still_executable" or pause is None or self._service.now() + pause > deadline:
-                    raise
-                self._service.tell("waiting", seconds=pause, because=error.message)
-                await asyncio.sleep(pause)
-
-    async def _report_sent(self, operation_id: str) -> None:
-        """Tells the service what was broadcast. It tries once and never fails: nothing depends on it."""
-        try:
-            record = load(self._storage, operation_id)
-            sent = [] if record is None else list(enumerate(record.sent))
-            hashes = [{"index": index, "hash": each.id} for index, each in sent if each is not None and each.id is not None]
-            if hashes:
-                path = f"/api/operations/{quote(operation_id, safe='')}/transactions"
-                await self._service.once(path, body={"transactions": hashes}, within=REPORT_WITHIN)
-        except Say402Error:
-            pass
-
-
-def as_messages(messages: Messages) -> list[Message]:
-    """Words as a conversation of one message."""
-    return [Message(role="user", content=messages)] if isinstance(messages, str) else [*messages]
-
-
-def answer(messages: Messages, question: str, reply: str) -> list[Message]:
-    """The conversation with a question of the service and the user's answer, to be prepared again with the question's draft."""
-    asked = Message(role="assistant", content=question)
-    return [*as_messages(messages), asked, Message(role="user", content=reply)]
-
-
-async def _send_all(sending: Sending, record: Record) -> Record:
-    send = send_evm if CHAINS[record.chain].family == "evm" else send_solana
-    for index in range(len(record.transactions or ())):
-        sent = record.sent[index]
-        if sent is None or not sent.confirmed:
-            record = await send(sending, record, index)
-    return record
-
-
-def _check_wallet(record: Record, wallets: Wallets) -> None:
-    own = wallets.address_on(record.chain)
-    if own is None:
-        raise Say402Error("wallet_missing", f"Nothing signs on {CHAINS[record.chain].title}.", operation_id=record.operation_id)
-    same = own == record.wallet if record.chain == "solana" else own.lower() == record.wallet.lower()
-    if not same:
-        raise Say402Error(
-            "wrong_wallet",
-            f"The operation is for {record.wallet}; the wallet here is {own}.",
-            operation_id=record.operation_id,
-            hint="Use the wallet that the operation was prepared for.",
-        )
-
-
-def _released(record: Record) -> Released:
-    return Released(record.operation_id, record.transactions or (), record.signing)
-
-
-def _executed(record: Record) -> Executed:
-    url = CHAINS[record.chain].transaction_url
-    done = [each.id for each in record.sent if each is not None and each.id is not None and each.confirmed]
-    return Executed(record.operation_id, tuple(ExecutedTransaction(id, url + id) for id in done))
 
 
 def _looked_up(answer: Any) -> AnswerResponse | None:

@@ -7,7 +7,8 @@ import threading
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
-from ._client import CONFIRM_WITHIN, Ask, AsyncSay402, Confirm, Executed, Messages, Released
+from ._client import CONFIRM_WITHIN, AsyncSay402
+from ._types import Ask, Confirm, Executed, Messages, Released
 from .models import AnswerResponse, ChainName, OperationResponse, PreviewStep, QueryResponse
 from .offers import Offer
 from .records import Record
