@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import inspect
 import time
-import uuid
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 from urllib.parse import quote
 
 import httpx
 
 from ._execute import check, execute
-from ._http import parse, to_error, to_json
+from ._http import parse
 from ._pay import find_offers, pay, release
+from ._prepare import looked_up, settled, submit
 from ._service import OnProgress, Service
 from ._types import Ask, Confirm, Executed, Messages, Released, answer, as_messages, released
 from .check_preview import check_preview
@@ -36,22 +35,17 @@ PATIENCE: Final = 120.0
 CONFIRM_WITHIN: Final = 180.0
 MOST_QUESTIONS: Final = 10
 """More than these are not answered: something goes round in circles."""
-Value = TypeVar("Value")
 
 
 class AsyncSay402:
-    """
-    A client of one Say402 service. Operations are named by their id.
+    """A client of one Say402 service. Operations are named by their id.
 
-        async with AsyncSay402("http://localhost:4020") as say402:
-            done = await say402.run(
-                "send 5 USDC to vitalik.eth",
-                Wallets(evm=EvmWallet(account, rpc={"base": url})),
-                wallet=account.address,
-                chain="base",
-                confirm=lambda prepared: ask_the_user(prepared.preview, prepared.price),
-                max_price="0.10",
-            )
+    async with AsyncSay402("http://localhost:4020") as say402:
+        await say402.run(
+            "send 5 USDC to vitalik.eth",
+            Wallets(evm=EvmWallet(account, rpc={"base": url})),
+            wallet=account.address, chain="base", confirm=ask_the_user, max_price="0.10",
+        )
     """
 
     def __init__(
@@ -65,10 +59,7 @@ class AsyncSay402:
         transport: httpx.AsyncBaseTransport | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
-        """
-        `storage` keeps signed payments and transactions, so that a crash loses none: memory where absent. For `patience` seconds a call
-        is repeated while the service is not reachable or not done.
-        """
+        """`storage` keeps what is signed, so that a crash loses none: memory where absent. For `patience` seconds a call is repeated."""
         http = httpx.AsyncClient(transport=transport, follow_redirects=False)
         self._service = Service(base_url.rstrip("/"), api_key, http, patience, now, on_progress)
         self._storage: Storage = storage if storage is not None else MemoryStorage()
@@ -90,8 +81,8 @@ class AsyncSay402:
         Has an operation prepared and previewed: free, and repeated safely where an answer is lost. Raises `question` with what to ask
         the user, `answered` where the words only ask for something to be looked up, `preview_wrong`, or why it can not be done.
         """
-        answer = await self._submit(messages, wallet, chain, draft, webhook)
-        looked = _looked_up(answer)
+        answer = await submit(self._service, messages, wallet, chain, draft, webhook)
+        looked = looked_up(answer)
         if looked is not None:
             raise Say402Error("answered", looked.message, status=200, answer=looked.answer)
         prepared = parse(QueryResponse, answer)
@@ -102,8 +93,8 @@ class AsyncSay402:
 
     async def ask(self, messages: Messages, *, wallet: str, chain: ChainName, draft: str | None = None) -> AnswerResponse:
         """Has something looked up, such as "what do I have?": free, and nothing is stored. Raises `not_a_question`, `question`."""
-        answer = await self._submit(messages, wallet, chain, draft, None)
-        looked = _looked_up(answer)
+        answer = await submit(self._service, messages, wallet, chain, draft, None)
+        looked = looked_up(answer)
         if looked is not None:
             return looked
         raise Say402Error(
@@ -203,7 +194,7 @@ class AsyncSay402:
         if prepared is None:
             return None
         check_price(chain, prepared.price, max_price)
-        if not await _answer(confirm(prepared)):
+        if not await settled(confirm(prepared)):
             return None
         return await self.resume(
             prepared.operation_id,
@@ -293,17 +284,6 @@ class AsyncSay402:
         async with self._locks.setdefault(operation_id, asyncio.Lock()):
             yield
 
-    async def _submit(self, messages: Messages, wallet: str, chain: ChainName, draft: str | None, webhook: str | None) -> Any:
-        body = {
-            "messages": [each.model_dump(by_alias=True) for each in as_messages(messages)],
-            "wallet": wallet,
-            "chain": chain,
-            **({} if draft is None else {"draft": draft}),
-            **({} if webhook is None else {"webhook": webhook}),
-        }
-        headers = {"idempotency-key": str(uuid.uuid4())}
-        return await self._service.call("/api/x402/process", body=body, headers=headers)
-
     async def _prepare_asking(self, messages: Messages, wallet: str, chain: ChainName, ask: Ask | None) -> QueryResponse | None:
         said, draft = as_messages(messages), None
         for asked in range(MOST_QUESTIONS + 1):
@@ -312,22 +292,8 @@ class AsyncSay402:
             except Say402Error as error:
                 if error.question is None or ask is None or asked >= MOST_QUESTIONS:
                     raise
-                reply = await _answer(ask(error.question, error.options, error.open))
+                reply = await settled(ask(error.question, error.options, error.open))
                 if reply is None:
                     return None
                 said, draft = answer(said, error.question, reply), error.draft
         return None
-
-
-def _looked_up(answer: Any) -> AnswerResponse | None:
-    """A 200 without an operation."""
-    if answer.status != 200:
-        raise to_error(answer)
-    body = to_json(answer.body)
-    return None if not isinstance(body, dict) or "operationId" in body else parse(AnswerResponse, answer)
-
-
-async def _answer(value: Value | Awaitable[Value]) -> Value:
-    if inspect.isawaitable(value):
-        return await value
-    return value
