@@ -1,23 +1,25 @@
-import { erc20Abi, MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from '@say402/readback';
+import { cctpDomains, erc20Abi, MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from '@say402/readback';
 import {
+  concat,
   createPublicClient,
   createWalletClient,
   getAddress,
   http,
-  keccak256,
+  numberToHex,
   pad,
   parseAbi,
   parseEventLogs,
+  slice,
   type Hex,
 } from 'viem';
-import { privateKeyToAccount, sign } from 'viem/accounts';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AttestedMessage } from '../../packages/sandbox/src/furnished/start-attestations.ts';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
 
 type EvmName = 'base' | 'polygon' | 'avalanche';
 
 const abi = parseAbi([
-  'event MessageSent(bytes message)',
   'event DepositForBurn(address indexed burnToken, uint256 amount, address indexed depositor, bytes32 mintRecipient, uint32 destinationDomain, bytes32 destinationTokenMessenger, bytes32 destinationCaller, uint256 maxFee, uint32 indexed minFinalityThreshold, bytes hookData)',
   'function receiveMessage(bytes message, bytes attestation) returns (bool)',
 ]);
@@ -33,22 +35,24 @@ const clientOf = (chain: EvmName) =>
 
 async function burnOf(chain: EvmName, hash: string) {
   const { logs } = await clientOf(chain).getTransactionReceipt({ hash: hash as Hex });
-  const [sent] = parseEventLogs({ abi, eventName: 'MessageSent', logs });
   const [burn] = parseEventLogs({ abi, eventName: 'DepositForBurn', logs });
-  return { message: sent!.args.message, burn: burn!.args };
+  return { burn: burn!.args };
 }
 
-/** What the user, or anybody, does on the other chain. */
-async function complete(chain: EvmName, message: Hex): Promise<void> {
-  const privateKey = world.sandbox.accounts.issuer.evm.privateKey;
-  const attestation = await sign({ hash: keccak256(message), privateKey, to: 'hex' });
+/** What the user, or anybody, does on the other chain, with what the attester answers. */
+async function complete(from: EvmName, chain: EvmName, hash: string): Promise<void> {
+  const domain = cctpDomains[from];
+  const answer = await fetch(
+    `${world.sandbox.attestations.url}/v2/messages/${domain}?transactionHash=${hash}`,
+  );
+  const { messages } = (await answer.json()) as { messages: { message: Hex; attestation: Hex }[] };
   const account = privateKeyToAccount(world.sandbox.accounts.secondUser.evm.privateKey);
   const transport = http(world.sandbox.chains[chain].rpcUrl);
   await createWalletClient({ account, transport }).writeContract({
     address: MESSAGE_TRANSMITTER_V2,
     abi,
     functionName: 'receiveMessage',
-    args: [message, attestation],
+    args: [messages[0]!.message, messages[0]!.attestation],
     chain: null,
   });
 }
@@ -70,7 +74,7 @@ describe.each([
     expect(query.message).toContain('second transaction');
     const done = await world.execute(from, query);
     expect(done.changes).toEqual(announced(query));
-    const { message, burn } = await burnOf(from, done.transactionIds.at(-1)!);
+    const { burn } = await burnOf(from, done.transactionIds.at(-1)!);
     const me = getAddress(world.wallet(from));
     expect(burn).toMatchObject({
       amount: 25_000_000n,
@@ -88,7 +92,7 @@ describe.each([
         args: [me],
       });
     const before = await read();
-    await complete(to, message);
+    await complete(from, to, done.transactionIds.at(-1)!);
     await expect.poll(async () => (await read()) - before, { timeout: 10_000 }).toBe(25_000_000n);
   });
 
@@ -132,3 +136,103 @@ test('fast costs a little on Base, and is nothing else where blocks are final at
   const slow = await world.prepare('avalanche', 'bridge 100 USDC to Polygon fast');
   expect(stepOf(slow).facts.find(({ name }) => name === 'speed')!.value).toContain('no fast transfer');
 });
+
+describe('a bridge is finished on the other chain', () => {
+  const bridged = async (from: EvmName, words: string) => {
+    const { transactionIds } = await world.execute(from, await world.prepare(from, words));
+    return transactionIds.at(-1)!;
+  };
+  const finished = async (chain: EvmName, words: string) => {
+    const query = await world.prepare(chain, words);
+    return { step: stepOf(query), done: await world.execute(chain, query), said: announced(query) };
+  };
+  beforeAll(async () => {
+    // What the tests before have bridged.
+    for (const chain of ['base', 'polygon', 'avalanche'] as const) await finished(chain, 'finish my bridge');
+  });
+
+  test('by its last burn, once, to balances that change as announced', async () => {
+    const hash = await bridged('base', 'bridge 25 USDC to Polygon');
+    const { step, done, said } = await finished('polygon', 'finish my bridge');
+    expect(step).toMatchObject({
+      action: 'finish_bridge',
+      received: [{ expected: '25', minimum: '25', to: world.wallet('polygon') }],
+      facts: [{ name: 'burned', value: `25 USDC on Base in ${hash}` }],
+    });
+    expect(done.changes).toEqual(said);
+    expect((await world.ask('polygon', 'finish my bridge')).body).toMatchObject({
+      code: 'nothing_to_do',
+      error: expect.stringContaining(hash) as string,
+    });
+  });
+
+  test('not before it is attested', async () => {
+    const hash = await bridged('avalanche', 'bridge 2 USDC to Base');
+    world.sandbox.attestations.waits = true;
+    const waiting = await world.ask('base', 'claim my bridged USDC');
+    world.sandbox.attestations.waits = false;
+    expect(waiting.body).toMatchObject({
+      code: 'market_refuses',
+      error: expect.stringContaining(`2 USDC from Avalanche (${hash})`) as string,
+    });
+    const { done, said } = await finished('base', 'claim my bridged USDC');
+    expect(done.changes).toEqual(said);
+  });
+
+  test('several together, of the chain that is said, to whom they were sent', async () => {
+    const friend = world.wallet('avalanche', 'secondUser');
+    await bridged('base', 'bridge 3 USDC to Avalanche');
+    await bridged('base', `bridge 4 USDC to Avalanche to ${friend}`);
+    await bridged('polygon', 'bridge 5 USDC to Avalanche');
+    const { step, done, said } = await finished('avalanche', 'complete the transfer from Base');
+    expect(step.received.map(({ expected, to }) => [expected, to])).toEqual([
+      ['3', world.wallet('avalanche')],
+      ['4', friend],
+    ]);
+    expect(done.changes).toEqual(said);
+    const rest = await finished('avalanche', 'finish my bridge');
+    expect(rest.step.received).toMatchObject([{ expected: '5' }]);
+  });
+
+  test.each<[string, (honest: AttestedMessage) => unknown, string]>([
+    [
+      'more',
+      (honest) => ({ ...honest, message: withWord(honest.message, 216, 10n ** 12n) }),
+      'simulation_failed',
+    ],
+    [
+      'somebody else',
+      (honest) => ({ ...honest, message: withWord(honest.message, 184, BigInt(TOKEN_MESSENGER_V2)) }),
+      'simulation_failed',
+    ],
+    [
+      'a signature of nobody',
+      (honest) => ({ ...honest, attestation: `0x${'11'.repeat(65)}` }),
+      'simulation_failed',
+    ],
+    ['no hex', (honest) => ({ ...honest, attestation: 'x' }), 'quote_unavailable'],
+    ['another chain', (honest) => ({ ...honest, message: withWord(honest.message, 0, 0n) }), 'nothing_to_do'],
+    ['a message too long', (honest) => ({ ...honest, message: `${honest.message}00` }), 'nothing_to_do'],
+    ['no messages', () => null, 'quote_unavailable'],
+  ])('never by a lie of the attesters: %s', async (_, lie, code) => {
+    await bridged('base', 'bridge 6 USDC to Polygon');
+    world.sandbox.attestations.lie = lie;
+    const answer = await world.ask('polygon', 'finish my bridge');
+    world.sandbox.attestations.lie = (honest) => honest;
+    expect(answer.body).toMatchObject({ code });
+    await finished('polygon', 'finish my bridge');
+  });
+
+  test('not where the operator has turned it off', async () => {
+    const off = await openActionWorld({
+      chains: world.sandbox,
+      environment: { CCTP_API_URL: 'off' },
+    });
+    expect((await off.ask('base', 'finish my bridge')).body).toMatchObject({ code: 'action_unavailable' });
+    await off.close();
+  });
+});
+
+/** A message with another number in 32 of its bytes. */
+const withWord = (message: Hex, at: number, value: bigint): Hex =>
+  concat([slice(message, 0, at), numberToHex(value, { size: 32 }), slice(message, at + 32)]);

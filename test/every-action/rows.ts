@@ -1,4 +1,4 @@
-import type { chains } from '@say402/readback';
+import { chains } from '@say402/readback';
 import { sandboxCollections, sandboxValidator } from '@say402/sandbox';
 import { countRewards } from '../../packages/sandbox/src/furnished/furnish-solana.ts';
 import type { ClientWorld } from '../client/world.ts';
@@ -20,8 +20,8 @@ type EvmName = Exclude<ChainName, 'solana'>;
 export interface Setting {
   readonly world: ClientWorld;
   readonly chain: ChainName;
-  /** Carries words out on the same chain, from the question to the last confirmation. */
-  run(words: string): Promise<void>;
+  /** Carries words out on the same chain or another one, from the question to the last confirmation. */
+  run(words: string, on?: ChainName): Promise<void>;
 }
 
 /** How an action is tried on a chain. */
@@ -135,6 +135,11 @@ export const rows: Readonly<Record<string, Rows>> = {
     ...onEvm((chain) => `bridge 25 USDC to ${ELSEWHERE[chain]}`),
     solana: { words: ({ world }) => `bridge 25 USDC to Base for ${world.address('base')}` },
   },
+  finish_bridge: onEvm(async (chain, setting) => {
+    const from = chain === 'base' ? 'polygon' : 'base';
+    await setting.run(`bridge 12 USDC to ${chains[chain].title}`, from);
+    return `complete the transfer from ${chains[from].title}`;
+  }),
   transfer_nft: {
     ...onEvm((_, setting) => `send NFT #3 from ${sandboxCollections.singlePieces} to ${friend(setting)}`),
     solana: { words: async (setting) => `send NFT ${await placeNft(setting)} to ${friend(setting)}` },

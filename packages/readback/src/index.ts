@@ -25,7 +25,7 @@ export { stakedAvaxAbi } from './protocols/benqi/abi.ts';
 export { STAKED_AVAX } from './protocols/benqi/addresses.ts';
 export { argumentText, writtenFunction, type WrittenCall } from './evm/written-call.ts';
 export { cctpDomains, MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './protocols/cctp/addresses.ts';
-export { tokenMessengerAbi } from './protocols/cctp/abi.ts';
+export { depositForBurnEvent, messageTransmitterAbi, tokenMessengerAbi } from './protocols/cctp/abi.ts';
 export { erc1155Abi, erc721Abi } from './protocols/nft/abi.ts';
 export { erc20Abi } from './protocols/erc20/abi.ts';
 export { knownContract } from './protocols/known-contracts.ts';

@@ -28,6 +28,7 @@ import { createCdpLogin } from './payment/logins/cdp-login.ts';
 import type { FacilitatorLogin } from './payment/logins/facilitator-login.ts';
 import { createPayaiLogin } from './payment/logins/payai-login.ts';
 import { acrossBridge } from './protocols/across/across.ts';
+import { cctpArrival } from './protocols/cctp-arrival/cctp-arrival.ts';
 import { lifiBridge } from './protocols/lifi/lifi.ts';
 import { jupiterSwaps } from './protocols/jupiter/jupiter.ts';
 import type { Protocol } from './protocols/protocol.ts';
@@ -57,7 +58,7 @@ export async function makeContext(
 ): Promise<Context> {
   const served = await serveChains(config, now);
   const pseudonym = await openPseudonym(config);
-  const carriedBy = [...askedProtocols(config), ...protocols];
+  const carriedBy = [...askedProtocols(config, served), ...protocols];
   const ways = await Promise.all(config.ways.map(async (way) => wayOf(way, served)));
   return {
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
@@ -117,8 +118,13 @@ async function readerOf(
 }
 
 /** What the operator has to turn on, since somebody else is asked for it. They come first: their refusals say more. */
-function askedProtocols({ venues: { across, lifi, jupiter }, timeouts }: Config): Protocol[] {
+function askedProtocols(
+  { venues: { across, lifi, jupiter, cctp }, timeouts }: Config,
+  served: readonly ServedChain[],
+): Protocol[] {
+  const chains = served.map(({ port: { chain, reads } }) => ({ chain, reads }));
   return [
+    ...(cctp ? [cctpArrival({ api: { ...cctp, timeoutMs: timeouts.rpc }, chains })] : []),
     ...(across ? [acrossBridge({ ...across, timeoutMs: timeouts.rpc })] : []),
     ...(lifi ? [lifiBridge({ ...lifi, timeoutMs: timeouts.rpc }, across === null)] : []),
     ...(jupiter ? [jupiterSwaps(jupiter)] : []),

@@ -4,18 +4,23 @@ import type { EnvironmentReader } from './environment-reader.ts';
 export interface VenueSettings {
   readonly across: { readonly url: string; readonly key: string } | null;
   readonly lifi: { readonly url: string; readonly key: string } | null;
+  /** Where attestations of CCTP are asked for. */
+  readonly cctp: { readonly url: string } | null;
   readonly jupiter: { readonly url: string; readonly key: string; readonly timeoutMs: number } | null;
 }
 
 /** Reads whom the operator lets this service ask. */
 export function readVenues(reader: EnvironmentReader): VenueSettings {
-  const urlOf = (name: 'ACROSS_API_URL' | 'LIFI_API_URL' | 'JUPITER_API_URL'): string =>
+  const urlOf = (name: 'ACROSS_API_URL' | 'LIFI_API_URL' | 'JUPITER_API_URL' | 'CCTP_API_URL'): string =>
     reader.url(name).replace(/\/+$/, '');
   const [across, lifi] = [urlOf('ACROSS_API_URL'), urlOf('LIFI_API_URL')];
-  const jupiter = reader.text('JUPITER_API_URL') === 'off' ? '' : urlOf('JUPITER_API_URL');
+  const unlessOff = (name: 'JUPITER_API_URL' | 'CCTP_API_URL'): string =>
+    reader.text(name) === 'off' ? '' : urlOf(name);
+  const [jupiter, cctp] = [unlessOff('JUPITER_API_URL'), unlessOff('CCTP_API_URL')];
   return {
     across: across ? { url: across, key: reader.text('ACROSS_API_KEY') } : null,
     lifi: lifi ? { url: lifi, key: reader.text('LIFI_API_KEY') } : null,
+    cctp: cctp ? { url: cctp } : null,
     jupiter: jupiter
       ? {
           url: jupiter,

@@ -299,6 +299,13 @@ export const settings = [
     example: '',
   },
   {
+    name: 'CCTP_API_URL',
+    description:
+      "Where Circle's attestations of burned USDC are asked for, to finish bridges by CCTP; `off` for nowhere. The host learns the hash of the burn; what it answers is held to the contract's attesters by the dry run, and read back.",
+    fallback: 'https://iris-api.circle.com',
+    example: 'off',
+  },
+  {
     name: 'JUPITER_API_URL',
     description:
       "Where Jupiter is asked for routes between tokens of Solana, beside Raydium's pools, the better of which is offered; `off` for nowhere. The host learns wallet, tokens and amount; of its answer only the route is taken, and the transaction is read back.",

@@ -40,11 +40,15 @@ const handedOver = (
 });
 
 /** What a call of CCTP, Across or LI.FI moves. What arrives, and for whom, is judged by `wrongBridges`. */
-export const bridgeMovements: Explanations<'cctp_burn' | 'cctp_deposit' | DepositKind> = {
+export const bridgeMovements: Explanations<'cctp_burn' | 'cctp_deposit' | 'cctp_arrival' | DepositKind> = {
   cctp_burn: ({ token, amount }) => ({
     out: { token, amount, to: CCTP_TOKEN_MESSENGER_PROGRAM, plain: false },
   }),
   cctp_deposit: (effect) => handedOver(effect, []),
+  cctp_arrival: ({ owner, token, amount, recipient }) => ({
+    owners: [owner],
+    in: { token, least: amount, to: recipient },
+  }),
   across_deposit: (effect) => handedOver(effect, [effect.depositor]),
   lifi_deposit: (effect) => handedOver(effect, [effect.depositor]),
 };

@@ -1,6 +1,7 @@
 import { aaveDecoder } from '../protocols/aave/decode.ts';
 import { acrossDecoder } from '../protocols/across/decode.ts';
 import { benqiDecoder } from '../protocols/benqi/decode.ts';
+import { cctpArrivalDecoder } from '../protocols/cctp/decode-arrival.ts';
 import { cctpDecoder } from '../protocols/cctp/decode.ts';
 import { erc20Decoder } from '../protocols/erc20/decode.ts';
 import { lfjDecoder } from '../protocols/lfj/decode-swap.ts';
@@ -28,6 +29,7 @@ export const callDecoders: readonly CallDecoder[] = [
   aaveDecoder,
   benqiDecoder,
   cctpDecoder,
+  cctpArrivalDecoder,
   acrossDecoder,
   lifiDecoder,
   nftDecoder,

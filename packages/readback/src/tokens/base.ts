@@ -39,6 +39,7 @@ export const baseTokens: readonly RegistryToken[] = [
     address: '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA',
     decimals: 6,
     pegged: 'USD',
+    aliases: ['bridged usdc'],
     source: `${AAVE}; ${COMPOUND}`,
   },
   {

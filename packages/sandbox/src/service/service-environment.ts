@@ -34,6 +34,7 @@ export function serviceEnvironment(
     CONTRACT_CALLS: 'on',
     // Nothing beyond this machine is asked.
     JUPITER_API_URL: 'off',
+    CCTP_API_URL: 'off',
     // Blocks come when something is done, and the chains may stand still for hours.
     ...Object.fromEntries(
       Object.keys(sandbox.chains).map((chain) => [`MOST_HEAD_AGE_${chain.toUpperCase()}`, '0']),

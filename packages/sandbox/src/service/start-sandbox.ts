@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, startService, type Service, type ServiceOptions } from '@say402/server';
+import { startAttestations, type Attestations } from '../furnished/start-attestations.ts';
+import { burnForOthers } from '../furnished/burn-for-others.ts';
 import { furnishSolana } from '../furnished/furnish-solana.ts';
 import { startJupiterServer } from '../solana/stand-in/jupiter-api.ts';
 import { sandboxValidator } from '../solana/vote-account.ts';
@@ -35,6 +37,8 @@ export interface Sandbox extends SandboxChains {
   /** Where the service is reached. */
   readonly url: string;
   readonly service: Service;
+  /** What attests burns of USDC here. */
+  readonly attestations: Attestations;
 }
 
 /**
@@ -47,18 +51,24 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { furnished = false } = options;
   const chains = options.chains ?? (await startChains({ furnished }));
   const jupiter = furnished ? await startJupiterServer() : null;
+  const attestations = await startAttestations(evmUrls(chains), chains.accounts.issuer.evm.privateKey);
   const closeChains = async (): Promise<void> => {
     jupiter?.close();
+    attestations.close();
     if (!options.chains) await chains.close();
   };
   const folder = mkdtempSync(join(tmpdir(), 'say402-sandbox-'));
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    if (jupiter) await furnishSolana(chains, jupiter);
+    if (jupiter) {
+      await furnishSolana(chains, jupiter);
+      await burnForOthers(chains);
+    }
     await options.beforeService?.(chains);
     const port = options.port ?? (await freePort());
     const environment = {
       ...serviceEnvironment(chains, { port, databaseUrl: `file:${join(folder, 'say402.db')}` }),
+      CCTP_API_URL: attestations.url,
       ...(jupiter && { JUPITER_API_URL: jupiter.url, SOLANA_VALIDATOR: sandboxValidator }),
       ...options.environment,
     };
@@ -70,6 +80,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     });
     return {
       ...chains,
+      attestations,
       url: `http://127.0.0.1:${port}`,
       service,
       close: async () => {
@@ -84,3 +95,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     throw error;
   }
 }
+
+const evmUrls = ({ chains: { base, polygon, avalanche } }: SandboxChains): Record<string, string> => ({
+  base: base.rpcUrl,
+  polygon: polygon.rpcUrl,
+  avalanche: avalanche.rpcUrl,
+});

@@ -8,6 +8,7 @@ import { claim } from './claim/definition.ts';
 import { closeAccounts } from './close-accounts/definition.ts';
 import { collectFees } from './collect-fees/definition.ts';
 import { contractCall } from './contract-call/definition.ts';
+import { finishBridge } from './finish-bridge/definition.ts';
 import { lend } from './lend/definition.ts';
 import { liquidStake } from './liquid-stake/definition.ts';
 import { liquidUnstake } from './liquid-unstake/definition.ts';
@@ -43,6 +44,7 @@ export const actions: readonly ActionDefinition[] = [
   withdrawStake,
   liquidStake,
   liquidUnstake,
+  finishBridge,
   claim,
   bridge,
   transferNft,

@@ -42,6 +42,8 @@ export interface SlotDefinition {
   readonly wrapped?: 'only';
   /** For a recipient: it is on another chain, so its address may be one of another family. */
   readonly elsewhere?: true;
+  /** For a chain: something comes from there, not goes there. */
+  readonly origin?: true;
   /** For a protocol, or a contract by a protocol's name: what the protocol must be for. */
   readonly protocols?: readonly ProtocolKind[];
   /** For an amount in a protocol: it is owed, and "half my USDC" may be of what the wallet holds. */

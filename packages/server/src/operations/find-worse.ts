@@ -62,10 +62,14 @@ function approvesElse(chain: Chain, before: PreviewStep, after: PreviewStep): bo
 }
 
 function lessReceived({ received }: PreviewStep, after: PreviewStep): string | null {
-  for (const { token, minimum, minimumBaseUnits } of received) {
-    const same = after.received.find((each) => each.token.address === token.address);
-    if (BigInt(same?.minimumBaseUnits ?? 0) < BigInt(minimumBaseUnits))
-      return `at least ${same?.minimum ?? '0'} ${token.symbol} arrive instead of ${minimum}`;
+  for (const { token, to } of received) {
+    const leastOf = (all: PreviewStep['received']): bigint =>
+      all
+        .filter((each) => each.token.address === token.address && each.to === to)
+        .reduce((sum, { minimumBaseUnits }) => sum + BigInt(minimumBaseUnits), 0n);
+    const [was, is] = [leastOf(received), leastOf(after.received)];
+    const inTokens = (units: bigint): string => fromBaseUnits(units, token.decimals);
+    if (is < was) return `at least ${inTokens(is)} ${token.symbol} arrive instead of ${inTokens(was)}`;
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { contractCall } from './contract-call/build.ts';
 import { aave } from './aave/aave.ts';
 import { benqi } from './benqi/benqi.ts';
 import { cctp } from './cctp/cctp.ts';
+import { cctpArrival } from './cctp-arrival/cctp-arrival.ts';
 import { cctpSolana } from './cctp-solana/cctp-solana.ts';
 import { erc20 } from './erc20/build.ts';
 import { erc20Allowance } from './erc20-allowance/build.ts';
@@ -47,6 +48,8 @@ export const protocols: readonly Protocol[] = [
   aave,
   benqi,
   cctp,
+  // Where the operator lets attestations be asked for, one that can comes before it.
+  cctpArrival(null),
   nft,
   systemProgram,
   splToken,

@@ -137,7 +137,7 @@ const sharesVerb = (one: ActionDefinition | undefined, other: ActionDefinition |
 
 /** What comes behind a step to another chain happens there, or here? */
 const leadsElsewhere = (definition: ActionDefinition | undefined): boolean =>
-  Object.values(definition?.slots ?? {}).some(({ type }) => type === 'chain');
+  Object.values(definition?.slots ?? {}).some(({ type, origin }) => type === 'chain' && !origin);
 
 function relativeToken(
   { slots }: ProposedStep,

@@ -36,6 +36,7 @@ function sideOf(
   { name, slot, definition, step }: PlacedSlot,
   actions: readonly ActionDefinition[],
 ): 'source' | 'target' | null {
+  if (definition?.origin) return 'source';
   if (slot.type === 'recipient' || slot.type === 'chain') return 'target';
   const action = actions.find((each) => each.name === step.action);
   if (slot.type !== 'token' || action?.output === undefined || definition?.sameAs !== undefined) return null;

@@ -2,6 +2,7 @@ import { expectApprove, expectRevoke } from './allowance.ts';
 import { expectAvaxClaim, expectAvaxStake, expectAvaxUnlock } from './avax.ts';
 import { expectBridge } from './bridge.ts';
 import { expectCctpBurn } from './cctp.ts';
+import { expectArrival } from './cctp-arrival.ts';
 import { byFamily } from './by-family.ts';
 import { expectContractCall } from './contract-call.ts';
 import type { Expect } from './expect.ts';
@@ -41,5 +42,6 @@ export const expectations: Readonly<Record<string, Expect>> = {
   repay: expectRepay,
   claim: expectAvaxClaim,
   bridge: byFamily(expectBridge, expectCctpBurn),
+  finish_bridge: expectArrival,
   transfer_nft: byFamily(expectNftTransfer, expectSolanaNft),
 };

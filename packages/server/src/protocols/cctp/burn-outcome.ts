@@ -44,7 +44,9 @@ function secondStep(from: Chain, to: Chain, { wait }: Speed): Warning {
     to.family === 'evm'
       ? `call receiveMessage of ${MESSAGE_TRANSMITTER_V2} with it`
       : "send the receiveMessage instruction of Circle's MessageTransmitter with it";
-  const text = `This burns the USDC; on ${to.title} it is there only after a second transaction. ${wait} after the burn, fetch the message and its attestation from https://iris-api.circle.com/v2/messages/${cctpDomains[from.name]}?transactionHash=<the burn's hash>, and ${how} on ${to.title}, which takes ${to.native.symbol} for gas. Anybody may do so for you.`;
+  const words =
+    to.family === 'evm' ? `say "finish my bridge" on ${to.title} to have it prepared, or fetch` : 'fetch';
+  const text = `This burns the USDC; on ${to.title} it is there only after a second transaction. ${wait} after the burn, ${words} the message and its attestation from https://iris-api.circle.com/v2/messages/${cctpDomains[from.name]}?transactionHash=<the burn's hash>, and ${how} on ${to.title}, which takes ${to.native.symbol} for gas. Anybody may do so for you.`;
   return { code: 'second_step', text };
 }
 

@@ -155,6 +155,7 @@ contract TokenMessenger {
     function messageReceived(bytes calldata body) external {
         require(msg.sender == localMessageTransmitter, "Invalid message transmitter");
         address recipient = address(uint160(uint256(bytes32(body[36:68]))));
-        require(IBurnable(usdc).mint(recipient, uint256(bytes32(body[68:100]))), "Mint operation failed");
+        uint256 minted = uint256(bytes32(body[68:100])) - uint256(bytes32(body[164:196]));
+        require(IBurnable(usdc).mint(recipient, minted), "Mint operation failed");
     }
 }

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { cctpDomains, MESSAGE_TRANSMITTER_V2 } from '@say402/readback';
+import {
+  concat,
+  createPublicClient,
+  http,
+  isAddressEqual,
+  isHash,
+  keccak256,
+  numberToHex,
+  parseAbi,
+  parseEventLogs,
+  slice,
+  type Hash,
+  type Hex,
+} from 'viem';
+import { sign } from 'viem/accounts';
+
+/** A stand-in of Circle's attestation service on loopback, for the burns of some chains. */
+export interface Attestations {
+  readonly url: string;
+  /** While it waits, it says of every burn that it is not final yet. */
+  waits: boolean;
+  /** What it says instead of the truth. */
+  lie: (honest: AttestedMessage) => unknown;
+  close(): void;
+}
+
+export interface AttestedMessage {
+  readonly message: Hex;
+  readonly attestation: Hex;
+  readonly eventNonce: Hex;
+  readonly cctpVersion: 2;
+  readonly status: 'complete';
+}
+
+const abi = parseAbi(['event MessageSent(bytes message)']);
+const FINAL = 2000;
+
+/**
+ * Starts it; the attester is the issuer of the sandbox, as its MessageTransmitters want. Shape: developers.circle.com,
+ * `GET /v2/messages/{sourceDomainId}`.
+ *
+ * @param rpcUrls of EVM chains, by name
+ */
+export async function startAttestations(
+  rpcUrls: Readonly<Record<string, string>>,
+  attesterKey: Hex,
+): Promise<Attestations> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://attestations');
+    const [, domain] = /^\/v2\/messages\/(\d+)$/.exec(pathname) ?? [];
+    const hash = searchParams.get('transactionHash') ?? '';
+    const [name] = Object.entries(cctpDomains).find(([, each]) => String(each) === domain) ?? [];
+    const rpcUrl = rpcUrls[name ?? ''];
+    const answering = rpcUrl && isHash(hash) ? messagesOf(rpcUrl, hash, attesterKey) : Promise.resolve([]);
+    void answering
+      .catch(() => [])
+      .then((found) => {
+        const messages = found.map((each) =>
+          attestations.waits
+            ? { message: '0x', attestation: 'PENDING', status: 'pending_confirmations', cctpVersion: 2 }
+            : attestations.lie(each),
+        );
+        response.writeHead(found.length === 0 ? 404 : 200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(found.length === 0 ? { error: 'Message not found' } : { messages }));
+      });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('Expected a port');
+  const attestations: Attestations = {
+    url: `http://127.0.0.1:${place.port}`,
+    waits: false,
+    lie: (honest) => honest,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return attestations;
+}
+
+async function messagesOf(rpcUrl: string, hash: Hash, privateKey: Hex): Promise<AttestedMessage[]> {
+  const client = createPublicClient({ transport: http(rpcUrl) });
+  const { logs } = await client.getTransactionReceipt({ hash });
+  const sent = parseEventLogs({ abi, logs }).filter(({ address }) =>
+    isAddressEqual(address, MESSAGE_TRANSMITTER_V2),
+  );
+  return Promise.all(
+    sent.map(async ({ args: { message }, logIndex }): Promise<AttestedMessage> => {
+      const eventNonce = keccak256(concat([hash, numberToHex(logIndex, { size: 4 })]));
+      const attested = concat([
+        slice(message, 0, 12),
+        eventNonce,
+        slice(message, 44, 144),
+        numberToHex(FINAL, { size: 4 }),
+        slice(message, 148),
+      ]);
+      const attestation = await sign({ hash: keccak256(attested), privateKey, to: 'hex' });
+      return { message: attested, attestation, eventNonce, cctpVersion: 2, status: 'complete' };
+    }),
+  );
+}

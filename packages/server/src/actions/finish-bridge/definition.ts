@@ -1,0 +1,31 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { tokenSlot } from '../shared-slots.ts';
+
+/** Brings what was bridged to its chain: the second half of a bridge by CCTP. */
+export const finishBridge: ActionDefinition = {
+  name: 'finish_bridge',
+  summary: 'Finish the bridge[ of {token}][ from {source}]',
+  description:
+    'Brings USDC that the wallet has burned on another chain (a bridge by CCTP) to this one, once Circle has attested it: the second half of a bridge.',
+  slots: {
+    source: {
+      type: 'chain',
+      required: false,
+      origin: true,
+      question: 'From which chain was it bridged: Base, Polygon or Avalanche?',
+      description: 'The chain that it was bridged from, where the user says it.',
+    },
+    token: { ...tokenSlot('Which token was bridged?'), required: false, among: ['USDC'] },
+    // There are tokens with that name: "my bridged USDC" means what was bridged all the same.
+    bridged: { ...tokenSlot('Which token was bridged?'), required: false, among: ['USDC.e', 'USDbC'] },
+  },
+  says: [
+    'finish|complete|finalize|finalise|conclude|finish_off <my_bridge|the_bridge|bridge|my_bridging|bridging|my_transfer|transfer|my_bridge_transfer|bridge_transfer|cross-chain_transfer|my_cross-chain_transfer|my_pending_bridge|pending_bridge> ?of {token} ?from {source}',
+    'claim|receive|collect|redeem|take|get|finish|complete <bridged|i_bridged|that_i_bridged|my_bridged> {token} ?from {source}',
+    'claim|receive|collect|redeem|take|get {bridged!} ?from {source}',
+    'claim|receive|collect|redeem <my_bridge|the_bridge|bridge|my_bridging|bridge_transfer> ?from {source}',
+  ],
+  nouns: 'bridge|bridging|bridged|transfer|i_bridged|that_i_bridged|pending|my_bridge|my_bridged|over|here',
+  families: ['evm'],
+  examples: ['finish my bridge', 'claim my bridged USDC', 'complete the transfer from Base'],
+};
