@@ -84,7 +84,7 @@ export async function startAttestations(
 }
 
 async function messagesOf(rpcUrl: string, hash: Hash, privateKey: Hex): Promise<AttestedMessage[]> {
-  const client = createPublicClient({ transport: http(rpcUrl) });
+  const client = createPublicClient({ transport: http(rpcUrl), ccipRead: false });
   const { logs } = await client.getTransactionReceipt({ hash });
   const sent = parseEventLogs({ abi, logs }).filter(({ address }) =>
     isAddressEqual(address, MESSAGE_TRANSMITTER_V2),

@@ -19,11 +19,13 @@ export const finishBridge: ActionDefinition = {
     // There are tokens with that name: "my bridged USDC" means what was bridged all the same.
     bridged: { ...tokenSlot('Which token was bridged?'), required: false, among: ['USDC.e', 'USDbC'] },
   },
+  // "The bridge" alone may be one that is only just asked for: it has to be the user's, or from somewhere.
   says: [
-    'finish|complete|finalize|finalise|conclude|finish_off <my_bridge|the_bridge|bridge|my_bridging|bridging|my_transfer|transfer|my_bridge_transfer|bridge_transfer|cross-chain_transfer|my_cross-chain_transfer|my_pending_bridge|pending_bridge> ?of {token} ?from {source}',
+    'finish|complete|finalize|finalise|conclude|finish_off <my_bridge|my_bridging|my_transfer|my_bridge_transfer|my_cross-chain_transfer|my_pending_bridge|pending_bridge> ?of {token} ?from {source}',
+    'finish|complete|finalize|finalise|conclude|finish_off <the_bridge|bridge|bridging|transfer|bridge_transfer|cross-chain_transfer> ?of {token} from {source!}',
     'claim|receive|collect|redeem|take|get|finish|complete <bridged|i_bridged|that_i_bridged|my_bridged> {token} ?from {source}',
     'claim|receive|collect|redeem|take|get {bridged!} ?from {source}',
-    'claim|receive|collect|redeem <my_bridge|the_bridge|bridge|my_bridging|bridge_transfer> ?from {source}',
+    'claim|receive|collect|redeem <my_bridge|my_bridging> ?from {source}',
   ],
   nouns: 'bridge|bridging|bridged|transfer|i_bridged|that_i_bridged|pending|my_bridge|my_bridged|over|here',
   families: ['evm'],
