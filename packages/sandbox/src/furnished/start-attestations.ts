@@ -54,18 +54,17 @@ export async function startAttestations(
     const hash = searchParams.get('transactionHash') ?? '';
     const [name] = Object.entries(cctpDomains).find(([, each]) => String(each) === domain) ?? [];
     const rpcUrl = rpcUrls[name ?? ''];
-    const answering = rpcUrl && isHash(hash) ? messagesOf(rpcUrl, hash, attesterKey) : Promise.resolve([]);
-    void answering
-      .catch(() => [])
-      .then((found) => {
-        const messages = found.map((each) =>
-          attestations.waits
-            ? { message: '0x', attestation: 'PENDING', status: 'pending_confirmations', cctpVersion: 2 }
-            : attestations.lie(each),
-        );
-        response.writeHead(found.length === 0 ? 404 : 200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(found.length === 0 ? { error: 'Message not found' } : { messages }));
-      });
+    const answer = async (): Promise<void> => {
+      const found = rpcUrl && isHash(hash) ? await messagesOf(rpcUrl, hash, attesterKey).catch(() => []) : [];
+      const messages = found.map((each) =>
+        attestations.waits
+          ? { message: '0x', attestation: 'PENDING', status: 'pending_confirmations', cctpVersion: 2 }
+          : attestations.lie(each),
+      );
+      response.writeHead(found.length === 0 ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(found.length === 0 ? { error: 'Message not found' } : { messages }));
+    };
+    void answer();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -44,10 +44,11 @@ export const cctpArrivalDecoder: CallDecoder = {
   },
 };
 
+const must = (right: boolean, what: string): void => {
+  if (!right) throw new ReadbackError(`A message of CCTP ${what}`);
+};
+
 function arrival({ chainId, target, wallet }: EvmCall, message: Hex) {
-  const must = (right: boolean, what: string): void => {
-    if (!right) throw new ReadbackError(`A message of CCTP ${what}`);
-  };
   must(size(message) === HEADER_BYTES + BODY_BYTES, `has ${size(message)} bytes`);
   const chain = findEvmChain(chainId);
   const word = (at: number): Hex => slice(message, at, at + 32);
@@ -59,7 +60,7 @@ function arrival({ chainId, target, wallet }: EvmCall, message: Hex) {
     throw new ReadbackError('A message of CCTP is from a chain that is not known');
   const messenger = pad(TOKEN_MESSENGER_V2).toLowerCase();
   must(word(44) === messenger && word(76) === messenger, 'is not of its TokenMessengers');
-  must([NOBODY, pad(wallet as Hex).toLowerCase()].includes(word(108)), 'names another caller');
+  must([NOBODY, pad(wallet).toLowerCase()].includes(word(108)), 'names another caller');
   const [burned, recipient] = [word(HEADER_BYTES + 4), word(HEADER_BYTES + 36)];
   must(PADDED.test(burned) && PADDED.test(recipient), 'names no addresses of this kind of chain');
   must(

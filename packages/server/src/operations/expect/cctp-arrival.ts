@@ -1,4 +1,4 @@
-import { free, is, MESSAGE_TRANSMITTER_V2, type Rule } from '@say402/readback';
+import { free, is, MESSAGE_TRANSMITTER_V2 } from '@say402/readback';
 import type { ExpectRequest, StepExpectation } from './expect.ts';
 
 /**
@@ -15,9 +15,9 @@ export function expectArrival({ outcome, survey, chain }: ExpectRequest): StepEx
         token: is(chain.paymentAsset.address),
         amount: is(expected),
         recipient: is(to),
-        source: free as Rule<number>,
-        nonce: free as Rule<string>,
-        attestation: free as Rule<string>,
+        source: free,
+        nonce: free,
+        attestation: free,
       },
     })),
   };
