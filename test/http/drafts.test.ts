@@ -59,6 +59,18 @@ describe('a question', () => {
     );
   });
 
+  test('about free words, which only the learned reader understands, is answered with yes and built', async () => {
+    const words = `yo fam could you please get 5 USDC over to ${recipient()}, he covered dinner last night`;
+    const { status, body } = await say({ messages: [user(words)] });
+    const question = `Do you mean: Send 5 USDC to ${recipient()}? Please answer yes or no.`;
+    expect([status, body['question'], body['options']]).toEqual([422, question, ['yes', 'no']]);
+    const built = await say({ messages: [user('yes')], draft: body['draft'] });
+    expect([built.status, built.body['reading']]).toEqual([
+      200,
+      { reader: 'learned', model: null, verified: true },
+    ]);
+  });
+
   test('is answered with the whole conversation too, whatever else stands between', async () => {
     const { draft, question } = await ask();
     const whole = [user('send 5 USDC'), assistant(question), user(recipient())];

@@ -1,5 +1,7 @@
 import { createGrammarReader } from '../src/intent/grammar/grammar-reader.ts';
 import { readActions as actions } from '../src/actions/registry.ts';
+import { loadWeights } from '../src/intent/learned/load-weights.ts';
+import { withLearned } from '../src/intent/learned/with-learned.ts';
 import type { Reader, Reading } from '../src/intent/reading.ts';
 import type { LabelledRequest } from '../src/labelled-request.ts';
 import { sayReading, scoreReading, type Score } from '../src/score-reading.ts';
@@ -11,10 +13,13 @@ export const WALLETS = {
   svm: 'H8UekPGwePSmQ3ttuYGPU1szyFfjZR4N53rymSFwpLPm',
 } as const;
 
-/** `proposed`: the whole of a complete request is put to the user, who only has to say yes. */
-export type Outcome = Score | 'proposed';
+/**
+ * `proposed`: a complete request is put to the user, and a yes builds what was asked for. `misproposed`: a yes would build
+ * something else, or something where nothing was asked for.
+ */
+export type Outcome = Score | 'proposed' | 'misproposed';
 
-const OUTCOMES = ['right', 'proposed', 'proper', 'other', 'asked', 'wrong'] as const;
+const OUTCOMES = ['right', 'proposed', 'proper', 'other', 'asked', 'misproposed', 'wrong'] as const;
 
 /** A labelled request with what a reader made of it. */
 export interface Result {
@@ -24,9 +29,17 @@ export interface Result {
   readonly milliseconds: number;
 }
 
-/** Reads labelled requests with the reader that needs no model. */
-export async function readPlainly(requests: readonly LabelledRequest[]): Promise<Result[]> {
-  const reader = createGrammarReader({ actions });
+/** The reader that needs no model, with the learned one beside it or alone. */
+export function plainReader({ learned }: { readonly learned: boolean }): Reader {
+  const grammar = createGrammarReader({ actions });
+  return learned ? withLearned(grammar, { actions, load: loadWeights }) : grammar;
+}
+
+/** Reads labelled requests with a reader that needs no model. */
+export async function readPlainly(
+  requests: readonly LabelledRequest[],
+  reader: Reader = plainReader({ learned: false }),
+): Promise<Result[]> {
   const results: Result[] = [];
   for (const request of requests) results.push(await readOne(request, reader));
   return results;
@@ -40,8 +53,28 @@ async function readOne(request: LabelledRequest, reader: Reader): Promise<Result
   const reading = await reader.read({ messages, wallet: WALLETS[vocabulary.family], vocabulary, signal });
   const milliseconds = performance.now() - start;
   const score = scoreReading(request, reading, { actions, vocabulary });
-  const proposed = score === 'asked' && reading.kind === 'question' && reading.draft?.open.length === 0;
-  return { request, reading, milliseconds, score: proposed ? 'proposed' : score };
+  const agreed = await agree(request, reading, reader);
+  const after = agreed && scoreReading(request, agreed, { actions, vocabulary });
+  return {
+    request,
+    reading,
+    milliseconds,
+    score: after === 'right' ? 'proposed' : after === 'wrong' ? 'misproposed' : score,
+  };
+}
+
+/** What a yes to a question builds; null where the reading is none that asks for a yes. */
+async function agree({ chain }: LabelledRequest, reading: Reading, reader: Reader): Promise<Reading | null> {
+  if (reading.kind !== 'question' || reading.draft?.open.length !== 0) return null;
+  const { draft } = reading;
+  const vocabulary = vocabularyFor(chain);
+  const messages = [
+    ...draft.messages,
+    { role: 'assistant', content: reading.question } as const,
+    { role: 'user', content: 'yes' } as const,
+  ];
+  const signal = new AbortController().signal;
+  return reader.read({ messages, draft, wallet: WALLETS[vocabulary.family], vocabulary, signal });
 }
 
 /** What a request is about: the kind of answer that it wants, and whether it is a conversation. */
@@ -51,7 +84,7 @@ export function classOf({ expect, messages }: LabelledRequest): string {
 }
 
 const row = (name: string, cells: readonly (string | number)[]): string =>
-  [name.padEnd(42), ...cells.map((cell) => String(cell).padStart(9))].join('');
+  [name.padEnd(42), ...cells.map((cell) => String(cell).padStart(12))].join('');
 
 /** A table of scores by class, as lines. */
 export function tableOf(

@@ -72,6 +72,7 @@ test('a model is held to labels, and what it took is counted', async () => {
   const check = await checkReader({
     settings: {
       kind: 'model',
+      learned: false,
       endpoint: { ...endpoint, baseUrl: `${server.urlOfPlay}/v1` },
       verifier: { ...endpoint, baseUrl: `${server.urlOfPlay}/v1`, model: 'second' },
       limits: { timeoutMs: 5_000, maxRetries: 0, maxOutputTokens: 500, maxSteps: 1, tokenBudget: 50_000 },

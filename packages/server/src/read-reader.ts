@@ -37,17 +37,19 @@ export function readReaderSettings(environment: Environment): ReaderSettings {
 /** Reads who reads requests: the model where a provider is configured, else the grammar, unless READER says it. */
 export function readReader(reader: EnvironmentReader): ReaderSettings {
   const kind = reader.choice('READER', ['', 'grammar', 'model', 'llm']);
-  if (kind === 'grammar') return { kind };
+  const learned = reader.choice('READER_LEARNED', ['on', 'off']) === 'on';
+  if (kind === 'grammar') return { kind, learned };
   const found = findProvider(reader);
   if (!found) {
     if (kind !== '')
       reader.fault('READER', 'is model, and no provider is configured: LLM_PROVIDER, LLM_BASE_URL or a key');
-    return { kind: 'grammar' };
+    return { kind: 'grammar', learned };
   }
   const endpoint = readEndpoint(reader, found);
   const verifier = reader.text('VERIFIER_MODEL');
   return {
     kind: 'model',
+    learned,
     endpoint,
     verifier:
       reader.choice('VERIFY', ['on', 'off']) === 'off'

@@ -135,6 +135,13 @@ export const settings = [
     example: 'grammar',
   },
   {
+    name: 'READER_LEARNED',
+    description:
+      'Whether a small trained network, which comes with the service, proposes what the grammar does not understand: on or off. It is put as a question and built only after a yes.',
+    fallback: 'on',
+    example: 'off',
+  },
+  {
     name: 'OPENAI_API_KEY',
     description:
       'Key of OpenAI. The first of these keys that is set says whose model reads, unless LLM_PROVIDER does.',

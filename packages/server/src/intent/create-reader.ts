@@ -2,6 +2,8 @@ import type { ModelReaderOptions } from './model/model-reader.ts';
 import type { ReaderSettings } from './model/reader-settings.ts';
 import type { Reader } from './reading.ts';
 import { createGrammarReader } from './grammar/grammar-reader.ts';
+import { loadWeights } from './learned/load-weights.ts';
+import { withLearned } from './learned/with-learned.ts';
 import { answeredByCode, boundByCode } from './with-look-ups.ts';
 
 type CreateReaderOptions = Required<Pick<ModelReaderOptions, 'actions' | 'venues' | 'report'>> & {
@@ -10,7 +12,11 @@ type CreateReaderOptions = Required<Pick<ModelReaderOptions, 'actions' | 'venues
 
 /** Makes the reader that the operator chose; what talks to models is only loaded for one. */
 export async function createReader({ settings, ...parts }: CreateReaderOptions): Promise<Reader> {
-  const grammar = answeredByCode(createGrammarReader({ actions: parts.actions }));
+  const { actions } = parts;
+  const plain = createGrammarReader({ actions });
+  const grammar = answeredByCode(
+    settings.learned ? withLearned(plain, { actions, load: loadWeights }) : plain,
+  );
   if (settings.kind === 'grammar') return grammar;
   const { configuredReader } = await import('./model/configured-reader.ts');
   return boundByCode(configuredReader(settings, { ...parts, grammar }));

@@ -32,6 +32,8 @@ export interface Draft {
   readonly open: readonly OpenSlot[];
   /** The question as it was put. Where nothing is open it asks whether the proposal is meant: yes or no. */
   readonly question: string;
+  /** Who alone understood the proposal, where it is not the reader that reads the answer. */
+  readonly by?: 'learned';
 }
 
 /** Who read a request, for the preview. `verified`: a second, independent look agreed, or the grammar read the same. */

@@ -19,7 +19,7 @@ export function proveReading(
   actions: readonly ActionDefinition[],
 ): void {
   if (!proposal) return;
-  const messages = by.reader === 'grammar' ? onlyUsed(request.messages, proposal) : request.messages;
+  const messages = by.reader === 'model' ? request.messages : onlyUsed(request.messages, proposal);
   const proof = prove(proposal, { ...request, messages }, actions);
   if (proof.kind === 'fault') throw refused(proof.fault.text);
   if (!isDeepStrictEqual(proof.intent.steps, intent.steps))

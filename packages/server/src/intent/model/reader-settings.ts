@@ -32,7 +32,10 @@ export interface TokenPrices {
 }
 
 /** Who reads requests, as the operator chose or the environment shows. */
-export type ReaderSettings =
+export type ReaderSettings = {
+  /** Whether the learned reader proposes what the grammar does not understand. */
+  readonly learned: boolean;
+} & (
   | { readonly kind: 'grammar' }
   | {
       readonly kind: 'model';
@@ -43,4 +46,5 @@ export type ReaderSettings =
       /** Whether the grammar reads alone while the model is out, or the request fails. */
       readonly onOutage: 'grammar' | 'fail';
       readonly prices: TokenPrices;
-    };
+    }
+);

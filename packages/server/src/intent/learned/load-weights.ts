@@ -1,0 +1,7 @@
+import { readWeights, type Weights } from './weights.ts';
+
+let loaded: Weights | null = null;
+
+/** The weights that come with the service, read when they are needed for the first time. */
+export const loadWeights = (): Weights =>
+  (loaded ??= readWeights(process.env['WEIGHTS'] ?? new URL('./weights.bin', import.meta.url)));
