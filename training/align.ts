@@ -71,15 +71,8 @@ function place(name: string, said: Slot, written: string, { tokens, request }: C
 /** As it is read where it stands. */
 function plainSlot(slot: Slot): Slot {
   if (slot.type !== 'amount') return slot;
-  switch (slot.kind) {
-    case 'portion':
-    case 'all_less':
-      return { type: 'amount', kind: 'tokens', value: slot.value, at: slot.at };
-    case 'output_share':
-      return { ...slot, kind: 'share' };
-    case 'to_the_last':
-      return { ...slot, kind: 'all' };
-    default:
-      return slot;
-  }
+  if (slot.kind === 'portion' || slot.kind === 'all_less')
+    return { type: 'amount', kind: 'tokens', value: slot.value, at: slot.at };
+  if (slot.kind === 'output_share') return { ...slot, kind: 'share' };
+  return slot.kind === 'to_the_last' ? { ...slot, kind: 'all' } : slot;
 }

@@ -1,4 +1,4 @@
-import { actions } from '../packages/server/src/actions/registry.ts';
+import { readActions as actions } from '../packages/server/src/actions/registry.ts';
 import type { Random } from '../packages/server/corpus/random.ts';
 import { WALLETS } from '../packages/server/corpus/read-corpus.ts';
 import { vocabularyFor } from '../packages/server/corpus/vocabulary.ts';

@@ -44,7 +44,8 @@ export function prepare(folder: string, share = 1): void {
   writeFileSync(`${folder}/meta.json`, JSON.stringify({ data: hashAll(hashLines()), ...work.rows.meta() }));
 }
 
-const shareOf = (block: string): number => createHash('sha256').update(block).digest().readUInt16LE(4) / 65_536;
+const shareOf = (block: string): number =>
+  createHash('sha256').update(block).digest().readUInt16LE(4) / 65_536;
 
 /** Whether a block of lines is not learned, so that what was learned can be judged by it. */
 export const isHeldOut = (block: string): boolean =>

@@ -1,4 +1,4 @@
-import { actions } from '../packages/server/src/actions/registry.ts';
+import { readActions as actions } from '../packages/server/src/actions/registry.ts';
 import { FEATURES } from '../packages/server/src/intent/learned/features.ts';
 import { BUCKETS } from '../packages/server/src/intent/learned/hash-word.ts';
 import { tokenise, type Token } from '../packages/server/src/intent/learned/tokenise.ts';

@@ -17,7 +17,7 @@ from autograd import value_and_grad
 from autograd.extend import defvjp, primitive
 
 FOLDER = sys.argv[1] if len(sys.argv) > 1 else ".cache/training"
-EPOCHS = float(os.environ.get("EPOCHS", "3"))
+EPOCHS = float(os.environ.get("EPOCHS", "10"))
 WIDTH = int(os.environ.get("WIDTH", "64"))
 LETTERS, SYMBOL, HEADS = 64, 48, 4
 DILATIONS = [1, 2, 4, 1]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { WALLETS } from '../../corpus/read-corpus.ts';
 import { vocabularyFor } from '../../corpus/vocabulary.ts';
-import { actions } from '../actions/registry.ts';
+import { readActions as actions } from '../actions/registry.ts';
 import { createReader } from './create-reader.ts';
 import type { ReaderSettings } from './model/reader-settings.ts';
 import type { Reading } from './reading.ts';
 
 const CONTENT =
-  'yo fam could you please get 25 USDC over to 0xde709f2102306220921060314715629080e2fb77, he covered dinner last night';
+  'Good morning! Would you be so kind as to have 25 USDC sent to 0xde709f2102306220921060314715629080e2fb77 for me? Thank you so much!';
 
 async function read(settings: ReaderSettings): Promise<Reading> {
   const reader = await createReader({ settings, actions, venues: () => ({}), report: () => {} });
@@ -20,7 +20,8 @@ async function read(settings: ReaderSettings): Promise<Reading> {
   });
 }
 
-const proposes = (reading: Reading): boolean => reading.kind === 'question' && reading.draft?.by === 'learned';
+const proposes = (reading: Reading): boolean =>
+  reading.kind === 'question' && reading.draft?.by === 'learned';
 
 test('the learned reader proposes beside the grammar, unless it is off', async () => {
   expect(proposes(await read({ kind: 'grammar', learned: true }))).toBe(true);

@@ -1,7 +1,7 @@
 import { added, addRow, dot, joined, logSoftmax, relu, softmax } from './matrix.ts';
 import { multiply } from './multiply.ts';
 import type { Encoded } from './encode.ts';
-import type { Weights } from './weights.ts';
+import type { Tensor, Weights } from './weights.ts';
 
 /** What was said last, and what was said before it. */
 export interface Past {
@@ -40,11 +40,7 @@ export function makeDecoder({ rows, pool }: Encoded, said: readonly boolean[], w
   spots.set(rows, width);
   const count = said.length + 1;
   const keys = multiply(spots, weights.of('point_key'));
-  const rowOf = (name: string, row: number): Float64Array => {
-    const { values, shape } = weights.of(name);
-    const size = shape[1] ?? 0;
-    return values.subarray(row * size, (row + 1) * size);
-  };
+  const rowOf = (name: string, row: number): Float64Array => rowAt(weights.of(name), row);
   const scoresOf = (
     query: Float64Array,
     among: Float64Array,
@@ -74,11 +70,10 @@ export function makeDecoder({ rows, pool }: Encoded, said: readonly boolean[], w
     const seen = multiply(joined(state, context), weights.of('state'));
     addRow(seen, weights.of('state_bias').values);
     relu(seen);
-    const made = seen;
-    const symbols = multiply(made, weights.of('symbol_out'));
+    const symbols = multiply(seen, weights.of('symbol_out'));
     addRow(symbols, weights.of('symbol_bias').values);
-    const kinds = multiply(made, weights.of('kind_out'));
-    const query = multiply(made, weights.of('point'));
+    const kinds = multiply(seen, weights.of('kind_out'));
+    const query = multiply(seen, weights.of('point'));
     const weight = multiply(state, weights.of('point_used'))[0] ?? 0;
     return {
       state,
@@ -96,8 +91,17 @@ export function makeDecoder({ rows, pool }: Encoded, said: readonly boolean[], w
       },
     };
   };
+  return { begin: beginning(pool, weights), next };
+}
+
+function beginning(pool: Float64Array, weights: Weights): Past {
   const state = multiply(pool, weights.of('begin')).map(Math.tanh);
-  return { begin: { state, symbol: BEGIN, kind: 0, place: -1, used: new Set() }, next };
+  return { state, symbol: BEGIN, kind: 0, place: -1, used: new Set() };
+}
+
+function rowAt({ values, shape }: Tensor, row: number): Float64Array {
+  const size = shape[1] ?? 0;
+  return values.subarray(row * size, (row + 1) * size);
 }
 
 function gated(before: Float64Array, said: Float64Array, weights: Weights): Float64Array {

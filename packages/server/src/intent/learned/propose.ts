@@ -12,7 +12,7 @@ import type { Weights } from './weights.ts';
 
 /** What the network makes of a request, as far as it is a proposal. */
 export interface Guess {
-  /** Proved without a fault; null where no steps can be assembled, or proof finds one. */
+  /** Proved without a fault, and with every value that matters in a slot; null where there is none such. */
   readonly proposal: Proposal | null;
   /** How likely it is that the messages ask for transactions, and that they are these steps. */
   readonly whole: number;
@@ -41,9 +41,15 @@ export function guess(
   const found = assemble(makeDecoder(encoded, said, weights), { request, tokens, actions, weights });
   if (!found) return none;
   const proposal = toProposal(found.steps, tokens, request);
-  const sound = prove(proposal, request, actions).kind !== 'fault';
+  const proof = prove(proposal, request, actions);
+  const sound =
+    proof.kind === 'pass' ||
+    (proof.kind === 'confirm' && proof.doubts.every(({ kind }) => !LEAVES.has(kind)));
   return { ...none, proposal: sound ? proposal : null, exact: Math.exp(found.logLikelihood) };
 }
+
+/** A value of the user's is in no slot, and nobody but the network says that it means nothing. */
+const LEAVES: ReadonlySet<string> = new Set(['unused', 'left_out']);
 
 const LIMIT = 2;
 

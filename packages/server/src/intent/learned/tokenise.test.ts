@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WALLETS } from '../../../corpus/read-corpus.ts';
 import { vocabularyFor } from '../../../corpus/vocabulary.ts';
-import { actions } from '../../actions/registry.ts';
+import { readActions as actions } from '../../actions/registry.ts';
 import type { Message } from '../../core/message.ts';
 import { hashWord } from './hash-word.ts';
 import { MOST_TOKENS, tokenise } from './tokenise.ts';

@@ -82,20 +82,29 @@ function tokensOf(part: Part, { vocabulary, wallet }: Tokenised, { seen, actions
     const own = value
       ? featuresOf(value, { vocabulary, wallet, actions, again: isAgain(value, seen, said) })
       : ownFeatures(lexeme);
-    if (quoted && CLOSING.test(lexeme.text)) quoted = false;
-    const features: Feature[] = [role, ...own, ...shapeOf(content.slice(place.start, place.end))];
-    if (quoted) features.push('quoted');
-    if (!lexeme.spaced) features.push('joined');
-    if (/\n/.test(content.slice(before, place.start))) features.push('line');
-    if (at === 0) features.push('first');
+    quoted &&= !CLOSING.test(lexeme.text);
+    const features: Feature[] = [
+      role,
+      ...own,
+      ...shapeOf(content.slice(place.start, place.end)),
+      ...(quoted ? ['quoted' as const] : []),
+      ...standing(lexeme, content.slice(before, place.start), at),
+    ];
     tokens.push({ at: place, value, said, features, ...lettersOf(lexeme, value) });
-    if (!quoted && lexeme.spaced && OPENING.test(lexeme.text)) quoted = true;
+    quoted ||= lexeme.spaced && OPENING.test(lexeme.text);
     before = place.end;
     at++;
-    while (value && (lexemes[at]?.start ?? Infinity) < value.at.end) at++;
+    while ((lexemes[at]?.start ?? Infinity) < place.end) at++;
   }
   return tokens;
 }
+
+/** How a token stands to what comes before it. */
+const standing = ({ spaced }: Lexeme, gap: string, at: number): Feature[] => [
+  ...(spaced ? [] : ['joined' as const]),
+  ...(gap.includes('\n') ? ['line' as const] : []),
+  ...(at === 0 ? ['first' as const] : []),
+];
 
 function isAgain(value: Value, seen: Set<string>, said: boolean): boolean {
   const key = value.kind === 'term' && value.token !== null ? value.token : value.text.toLowerCase();
@@ -115,19 +124,13 @@ function shapeOf(text: string): Feature[] {
 /** Addresses, names and digits are all alike; of terms the protocol's name counts, and what may be a mere word. */
 function lettersOf(lexeme: Lexeme, value: Value | null): Pick<Token, 'word' | 'grams'> {
   if (!value) return lexeme.kind === 'link' || lexeme.kind === 'handle' ? NOTHING : hashWord(lexeme.text);
-  switch (value.kind) {
-    case 'term': {
-      if (value.protocol !== null) return { ...hashWord(`protocol ${value.protocol}`), grams: [] };
-      return value.sure ? NOTHING : hashWord(value.text);
-    }
-    case 'number':
-      return value.spelled ? hashWord(value.text) : NOTHING;
-    case 'share':
-    case 'quantity':
-      return /\p{L}/u.test(value.text) ? hashWord(value.text) : NOTHING;
-    default:
-      return NOTHING;
+  if (value.kind === 'term') {
+    if (value.protocol !== null) return { ...hashWord(`protocol ${value.protocol}`), grams: [] };
+    return value.sure ? NOTHING : hashWord(value.text);
   }
+  if (value.kind === 'number') return value.spelled ? hashWord(value.text) : NOTHING;
+  const inWords = (value.kind === 'share' || value.kind === 'quantity') && /\p{L}/u.test(value.text);
+  return inWords ? hashWord(value.text) : NOTHING;
 }
 
 const NOTHING = { word: null, grams: [] } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WALLETS } from '../../../corpus/read-corpus.ts';
 import { vocabularyFor } from '../../../corpus/vocabulary.ts';
-import { actions } from '../../actions/registry.ts';
+import { readActions as actions } from '../../actions/registry.ts';
 import type { Message } from '../../core/message.ts';
 import { createGrammarReader } from '../grammar/grammar-reader.ts';
 import { formOfIntent } from '../model/form-steps.ts';
@@ -10,7 +10,7 @@ import { loadWeights } from './load-weights.ts';
 import { withLearned } from './with-learned.ts';
 
 const ALICE = '0xde709f2102306220921060314715629080e2fb77';
-const FREE = `yo fam could you please get 25 USDC over to ${ALICE}, he covered dinner last night`;
+const FREE = `Good morning! Would you be so kind as to have 25 USDC sent to ${ALICE} for me? Thank you so much!`;
 
 const grammar = createGrammarReader({ actions });
 const reader = withLearned(grammar, { actions, load: loadWeights });
@@ -26,7 +26,8 @@ async function read(messages: readonly Message[], draft?: Draft, by = reader): P
 
 async function propose(messages: readonly Message[]): Promise<{ question: string; draft: Draft }> {
   const reading = await read(messages);
-  if (reading.kind !== 'question' || !reading.draft) throw new Error(`Nothing was proposed: ${JSON.stringify(reading)}`);
+  if (reading.kind !== 'question' || !reading.draft)
+    throw new Error(`Nothing was proposed: ${JSON.stringify(reading)}`);
   return { question: reading.question, draft: reading.draft };
 }
 
@@ -50,7 +51,9 @@ describe('what only the network understands', () => {
   test('is built after a yes in a conversation that comes without its draft', async () => {
     const { question } = await propose([user(FREE)]);
     expect((await read([user(FREE), assistant(question), user('yes')])).kind).toBe('transactions');
-    expect((await read([user(FREE), assistant(question.replace('25', '250')), user('yes')])).kind).not.toBe('transactions');
+    expect((await read([user(FREE), assistant(question.replace('25', '250')), user('yes')])).kind).not.toBe(
+      'transactions',
+    );
   });
 
   test('is not built after a no, and can be changed', async () => {
@@ -78,7 +81,11 @@ describe('nothing is proposed', () => {
   });
 
   test('with an address that only the assistant said', async () => {
-    const reading = await read([user('get 25 USDC over to Bob'), assistant(`Bob is ${ALICE}. Go on?`), user('sure, please do')]);
+    const reading = await read([
+      user('get 25 USDC over to Bob'),
+      assistant(`Bob is ${ALICE}. Go on?`),
+      user('sure, please do'),
+    ]);
     expect(reading.kind === 'question' && reading.draft?.by).not.toBe('learned');
   });
 });
