@@ -1,4 +1,7 @@
-/** Round trips and milliseconds of questions, with every RPC answer 50 ms late; `balance` has a quarter of a second. */
+/**
+ * Round trips and milliseconds of questions, with every RPC answer 50 ms late. What the chains of the sandbox take themselves is taken off:
+ * `balance` has a quarter of a second with nodes that answer in 50 ms.
+ */
 import { startChainsChild } from './chains.ts';
 import { startSlowService } from './slow-service.ts';
 import { table } from './table.ts';
@@ -21,17 +24,18 @@ export async function benchLookUps(): Promise<void> {
       const runs = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await service.look(chain, words));
       const ms = median(runs.map((each) => each.ms));
-      const trips = Math.max(...runs.map((each) => each.trips));
+      const trips = median(runs.map((each) => each.trips));
+      const needed = median(runs.map((each) => each.own)) + trips * DELAY_MS;
       const bound = words.includes('have')
-        ? ms < BALANCE_MS
+        ? needed < BALANCE_MS
           ? `below ${BALANCE_MS}`
           : `ABOVE ${BALANCE_MS}`
         : '';
-      rows.push([chain, words, String(trips), ms.toFixed(0), bound]);
+      rows.push([chain, words, String(trips), ms.toFixed(0), needed.toFixed(0), bound]);
     }
   }
   await service.close();
   sandbox.stop();
   process.stdout.write(`\nQuestions, every answer of the RPC ${DELAY_MS} ms late, median of ${RUNS}\n\n`);
-  table([['chain', 'question', 'round trips', 'ms', 'balance'], ...rows]);
+  table([['chain', 'question', 'round trips', 'ms here', 'ms with 50 ms nodes', 'balance'], ...rows]);
 }

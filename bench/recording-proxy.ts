@@ -77,6 +77,16 @@ export function roundTrips(calls: readonly RecordedCall[]): number {
   return Math.max(0, ...depths);
 }
 
+/** Milliseconds in which at least one call was under way. */
+export function asking(calls: readonly RecordedCall[]): number {
+  let [sum, until] = [0, 0];
+  for (const { start, end } of calls.toSorted((one, other) => one.start - other.start)) {
+    sum += Math.max(0, end - Math.max(start, until));
+    until = Math.max(until, end);
+  }
+  return sum;
+}
+
 /** The JSON-RPC methods that were asked for, in order of their names. */
 export const methodsOf = (calls: readonly RecordedCall[]): string[] =>
   calls.map(({ body }) => (JSON.parse(body) as { method: string }).method).toSorted();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { roundTrips, startRecordingProxy } from './recording-proxy.ts';
+import { asking, roundTrips, startRecordingProxy } from './recording-proxy.ts';
 
 type ChainName = keyof SandboxChains['chains'];
 
@@ -18,8 +18,11 @@ export interface Trips {
 /** A service whose every RPC answer is late. */
 export interface SlowService {
   trips(chain: ChainName, words: string): Promise<Trips>;
-  /** Sequential round trips of a question that is answered, and milliseconds. */
-  look(chain: ChainName, words: string): Promise<{ readonly trips: number; readonly ms: number }>;
+  /** Sequential round trips of a question that is answered, milliseconds, and those in which no chain was asked. */
+  look(
+    chain: ChainName,
+    words: string,
+  ): Promise<{ readonly trips: number; readonly ms: number; readonly own: number }>;
   close(): Promise<void>;
 }
 
@@ -76,7 +79,7 @@ export async function startSlowService(
       };
       const ms = performance.now() - start;
       if (read.answer === undefined) throw new Error(`"${words}": ${JSON.stringify(read)}`);
-      return { trips: roundTrips(own), ms };
+      return { trips: roundTrips(own), ms, own: ms - asking(own) };
     },
     trips: async (chain, words) => {
       const own = slow[chain].calls;
