@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserNeeded, findBrowser } from '../../scripts/install-browser.ts';
 import { tryAccidents } from './accidents.ts';
 import { tryDetours } from './detours.ts';
+import { tryExamples } from './examples.ts';
 import { expectToFit } from './fits.ts';
 import { button, heading, say } from './hands.ts';
 import { tryPhone } from './phone.ts';
@@ -205,6 +206,7 @@ describe.skipIf(browser === null)('the page', () => {
 
   tryAccidents(() => world);
   tryPhone(() => world);
+  tryExamples(() => world);
   tryDetours(() => world);
 });
 

@@ -3,6 +3,7 @@ import {
   balanceOf,
   startChains,
   startConformanceKit,
+  sandboxValidator,
   startSandbox,
   type ConformanceKit,
   type Sandbox,
@@ -91,7 +92,10 @@ export async function openWebWorld(executablePath: string): Promise<WebWorld> {
     },
     open: async (options = {}) => openPage(sandbox, browser, options),
     openFree: async (options = {}) => {
-      free ??= startSandbox({ chains: local, environment: { PRICE: '0' } });
+      free ??= startSandbox({
+        chains: local,
+        environment: { PRICE: '0', SOLANA_VALIDATOR: sandboxValidator },
+      });
       return openPage(await free, browser, options);
     },
     usdcOf: async (name, who) => {

@@ -2,8 +2,9 @@ import { signal } from '@preact/signals';
 import type { Answer, ChainName } from '@say402/client';
 import { loadSdk } from '../sdk/load-sdk.ts';
 
-/** Milliseconds that a person stays before a wallet is looked up: who only passes by asks for nothing. */
+/** Milliseconds that a person stays before a wallet is looked up, for the first time or again: who only passes by asks for nothing. */
 const STAY = 800;
+const STAY_AGAIN = 3_000;
 const PATIENCE = 60_000;
 
 /** What a wallet has on a chain. */
@@ -14,36 +15,45 @@ export interface Holdings {
   readonly balances: Answer | null;
   readonly positions: Answer | null;
   readonly failed: boolean;
+  /** Something was done since they were read: they are shown until they are read again. */
+  readonly stale: boolean;
 }
 
 /** Of the wallet that was looked up last. */
 export const holdings = signal<Holdings | null>(null);
 
 /** They are others now, and are looked up again when they are to be shown. */
-export const forgetHoldings = (): void => void (holdings.value = null);
+export const holdingsChanged = (): void => change({ stale: true });
 
 /** Looks up what a wallet has, unless that is known. @returns what gives it up */
 export function lookAt(chain: ChainName, address: string): () => void {
   const known = holdings.value;
-  if (known?.chain === chain && known.address === address && known.balances) return () => undefined;
+  const same = known?.chain === chain && known.address === address && known.balances !== null;
+  if (same && !known.stale) return () => undefined;
   const leaving = new AbortController();
-  holdings.value = { chain, address, balances: null, positions: null, failed: false };
-  void look(chain, address, leaving.signal).catch(() => {
+  if (!same)
+    holdings.value = { chain, address, balances: null, positions: null, failed: false, stale: false };
+  void look(chain, address, { leaving: leaving.signal, stay: same ? STAY_AGAIN : STAY }).catch(() => {
     if (!leaving.signal.aborted) change({ failed: true });
   });
   return () => leaving.abort();
 }
 
-async function look(chain: ChainName, wallet: string, leaving: AbortSignal): Promise<void> {
+interface Looking {
+  readonly leaving: AbortSignal;
+  readonly stay: number;
+}
+
+async function look(chain: ChainName, wallet: string, { leaving, stay }: Looking): Promise<void> {
   const { say402 } = await loadSdk();
-  await new Promise((resolve) => setTimeout(resolve, STAY));
+  await new Promise((resolve) => setTimeout(resolve, stay));
   leaving.throwIfAborted();
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE)]);
   const ask = async (messages: string): Promise<Answer> =>
     (await say402.ask({ messages, chain, wallet }, { signal })).answer;
   const balances = await ask('what do I have?');
   leaving.throwIfAborted();
-  change({ balances });
+  change({ balances, stale: false });
   const positions = await ask('what are my positions?').catch(() => null);
   leaving.throwIfAborted();
   change({ positions });

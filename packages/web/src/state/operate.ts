@@ -3,7 +3,7 @@ import { alone } from '../sdk/alone.ts';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { toFailure, type Failure } from './failure.ts';
 import { follow } from './follow.ts';
-import { forgetHoldings } from './holdings.ts';
+import { holdingsChanged } from './holdings.ts';
 import { refreshHistory } from './history.ts';
 import { solanaRpcUrl } from './page-settings.ts';
 import { chainNamed } from './service.ts';
@@ -34,7 +34,7 @@ export const signAll = async (operationId: string, wallets: () => Promise<Wallet
     await readBefore(operationId, ready);
     await say402.execute(operationId, ready, { onProgress, mode: 'batch where supported' });
     announcement.value = 'Everything is confirmed.';
-    forgetHoldings();
+    holdingsChanged();
     patch(operationId, { after: await balances(operationId, ready) });
   });
 

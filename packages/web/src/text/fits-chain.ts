@@ -1,8 +1,10 @@
 import { EVM_ADDRESS, SOLANA_ADDRESS, type Capabilities } from '@say402/wire';
 
+const SPACES = /[^\p{L}\d]+/u;
+
 type Chain = Capabilities['chains'][number];
 
-/** Whether an example makes sense on a chain: tokens that it lists, another chain than itself, and addresses of where it goes. */
+/** Whether an example makes sense on a chain: tokens that it lists, protocols that it has, another chain than itself, and addresses of where it goes. */
 export function fitsChain(example: string, chain: Chain, chains: readonly Chain[]): boolean {
   const symbols = symbolsOf(chain);
   const foreign = new Set([
@@ -12,8 +14,13 @@ export function fitsChain(example: string, chain: Chain, chains: readonly Chain[
       .map(({ native }) => native.symbol)
       .flatMap((each) => (each === chain.native.symbol ? [] : [`W${each}`])),
   ]);
-  const words = example.split(/[^\p{L}\d]+/u);
-  if (words.some((word) => foreign.has(word)) || words.includes(chain.title)) return false;
+  const titles = chains.map(({ title }) => title);
+  const named = new Set(chains.flatMap(protocolsOf).filter((each) => !titles.includes(each)));
+  const isElsewhere = (word: string): boolean =>
+    named.has(word) && !chain.protocols.some(({ title }) => title.includes(word));
+  const words = example.split(SPACES);
+  if (words.some((word) => foreign.has(word) || isElsewhere(word)) || words.includes(chain.title))
+    return false;
   const { family } = chains.find(({ title }) => words.includes(title)) ?? chain;
   const addresses = words.map(familyOf).filter((each) => each !== null);
   // A wallet has no address on a chain of another family, so that one has to be named.
@@ -22,6 +29,10 @@ export function fitsChain(example: string, chain: Chain, chains: readonly Chain[
 
 const familyOf = (word: string): Chain['family'] | null =>
   EVM_ADDRESS.test(word) ? 'evm' : SOLANA_ADDRESS.test(word) ? 'svm' : null;
+
+/** As people call them: "Uniswap v3" and "Uniswap v4" are Uniswap. */
+const protocolsOf = ({ protocols }: Chain): string[] =>
+  protocols.map(({ title }) => title.split(SPACES)[0] ?? title);
 
 const symbolsOf = ({ native, tokens }: Chain): Set<string> =>
   new Set([native.symbol, ...tokens.map(({ symbol }) => symbol)]);
