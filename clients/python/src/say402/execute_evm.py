@@ -19,6 +19,8 @@ Result = TypeVar("Result")
 
 PLAIN_TRANSFER_GAS = 21_000
 """Of a transfer of the chain's coin to an account without code, fixed by the protocol."""
+RECEIPT_LATE = 6
+"""So often, over some seconds, a receipt may be missing whose nonce is used: nodes have it a moment after the block."""
 METHOD_NOT_FOUND = -32_601
 INTERNAL_ERROR = -32_603
 
@@ -139,14 +141,15 @@ async def _confirm(sending: Sending, record: Record, sent: SentTransaction, rpc:
     deadline = sending.service.now() + sending.confirm_within
     assert sent.id is not None
     address = str(sending.wallets.evm_for(record.chain).account.address)
-    pause = 0.1
+    pause, gone = 0.1, 0
     while True:
-        # The nonce is read before the receipt: what is not there then was replaced.
+        # The nonce is read before the receipt: what stays missing then was replaced.
         used = await _asked(rpc.quantity("eth_getTransactionCount", address, "latest"), record)
         receipt = await _receipt(rpc, sent.id)
         if receipt is not None:
             break
-        if sent.nonce is not None and used > sent.nonce:
+        gone += 1 if sent.nonce is not None and used > sent.nonce else 0
+        if gone >= RECEIPT_LATE:
             raise _replaced(sent.id)
         if sending.service.now() > deadline:
             raise Say402Error(

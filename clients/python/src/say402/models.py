@@ -479,6 +479,8 @@ class QueryRequest(Model):
     chain: ChainName
     draft: DraftId | None = Field(default=None)
     """In answer to a question: the `draft` that came with it, for the same wallet and chain. `messages` are then the whole conversation with question and answer, or only the new answer as one user message."""
+    look_up: bool | None = Field(default=None, alias="lookUp")
+    """true: only a question is answered. Where the messages ask for a transaction nothing is prepared (`not_a_question`)."""
     webhook: Annotated[str, Field(max_length=2048)] | None = Field(default=None)
     """Public https URL that is told when the operation is paid, refused a payment, or expires."""
 
