@@ -58,7 +58,8 @@ export async function makeContext(
 ): Promise<Context> {
   const served = await serveChains(config, now);
   const pseudonym = await openPseudonym(config);
-  const carriedBy = [...askedProtocols(config, served), ...protocols];
+  const asked = askedProtocols(config, served);
+  const carriedBy = [...asked, ...protocols.filter(({ name }) => asked.every((each) => each.name !== name))];
   const ways = await Promise.all(config.ways.map(async (way) => wayOf(way, served)));
   return {
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),

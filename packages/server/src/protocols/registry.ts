@@ -48,7 +48,7 @@ export const protocols: readonly Protocol[] = [
   aave,
   benqi,
   cctp,
-  // Where the operator lets attestations be asked for, one that can comes before it.
+  // Where the operator lets attestations be asked for, one that can takes its place.
   cctpArrival(null),
   nft,
   systemProgram,
