@@ -147,8 +147,9 @@ describe('a bridge is finished on the other chain', () => {
     return { step: stepOf(query), done: await world.execute(chain, query), said: announced(query) };
   };
   beforeAll(async () => {
-    // What the tests before have bridged.
-    for (const chain of ['base', 'polygon', 'avalanche'] as const) await finished(chain, 'finish my bridge');
+    // What the tests before have bridged, if they ran.
+    for (const chain of ['base', 'polygon', 'avalanche'] as const)
+      await finished(chain, 'finish my bridge').catch(() => null);
   });
 
   test('by its last burn, once, to balances that change as announced', async () => {
