@@ -5,7 +5,7 @@ const folder = (path: string): URL => new URL(path, import.meta.url);
 
 /** Where templates and labelled requests stand. */
 const DATA = { templates: folder('./templates/'), corpus: folder('../packages/server/corpus/') };
-export const CORPUS_FILES = ['transactions', 'questions', 'refusals', 'conversations', 'attacks'] as const;
+const CORPUS_FILES = ['transactions', 'questions', 'refusals', 'conversations', 'attacks'] as const;
 
 /** Where the hashes of the lines are kept that the committed weights were trained on. */
 export const TRAINED_ON: URL = folder('./trained-on.bin');

@@ -13,10 +13,10 @@ type CreateReaderOptions = Required<Pick<ModelReaderOptions, 'actions' | 'venues
 /** Makes the reader that the operator chose; what talks to models is only loaded for one. */
 export async function createReader({ settings, ...parts }: CreateReaderOptions): Promise<Reader> {
   const { actions } = parts;
-  const plain = createGrammarReader({ actions });
-  const grammar = answeredByCode(
-    settings.learned ? withLearned(plain, { actions, load: loadWeights }) : plain,
-  );
+  const plain = answeredByCode(createGrammarReader({ actions }));
+  const grammar = settings.learned
+    ? boundByCode(withLearned(plain, { actions, load: loadWeights }))
+    : plain;
   if (settings.kind === 'grammar') return grammar;
   const { configuredReader } = await import('./model/configured-reader.ts');
   return boundByCode(configuredReader(settings, { ...parts, grammar }));

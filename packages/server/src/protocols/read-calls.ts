@@ -6,6 +6,7 @@ import {
   type ContractFunctionParameters,
   type PublicClient,
 } from 'viem';
+import { readContracts } from '../chains/evm/read-contracts.ts';
 
 /** How nodes say that a call ran out of what they give a call. */
 const EXHAUSTED = /gas|execution|revert|timeout|timed out/i;
@@ -20,12 +21,12 @@ export async function readCalls(
   client: PublicClient,
   contracts: readonly ContractFunctionParameters[],
 ): Promise<readonly unknown[]> {
-  const results = await client.multicall({ allowFailure: true, contracts, batchSize: 0 });
-  return results.map((read) => {
-    if (read.status === 'success') return read.result;
-    if (isFault(read.error)) throw read.error;
-    return null;
-  });
+  try {
+    return (await readContracts(client, contracts)).map((result) => result ?? null);
+  } catch (error) {
+    if (isFault(error)) throw error;
+    return contracts.map(() => null);
+  }
 }
 
 /** One of the several results of a call that was read; undefined where it failed. */

@@ -2,6 +2,7 @@ import { aaveMarkets, aaveReadAbi, type EvmChain } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { z } from 'zod';
 import type { ChainPort } from '../chains/chain-port.ts';
+import { readContracts } from '../chains/evm/read-contracts.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import { NATIVE, type PlannedToken } from '../core/plan.ts';
 import type { Source } from '../core/source.ts';
@@ -26,11 +27,6 @@ export interface DollarPrice {
 }
 
 const DECIMALS = 8;
-
-/** What a call answered; a failed one has none. */
-interface Answer {
-  readonly result?: unknown;
-}
 
 /** What the chain says of a token's worth, before it is known how the token counts itself. */
 export type PriceReading = (token: PlannedToken) => DollarPrice | null;
@@ -72,20 +68,17 @@ async function readFew(
   });
   const priceCall = (asset: Address) =>
     ({ address: oracle, abi: aaveReadAbi, functionName: 'getAssetPrice', args: [asset] }) as const;
-  const answers: readonly Answer[] = await reads.read(async () =>
-    reads.client.multicall({
-      batchSize: 0,
-      contracts: [
-        ...anchors.map((anchor) => priceCall(anchor.address)),
-        ...asked.flatMap(({ address, places }) => [priceCall(address), ...places.flatMap(poolCalls)]),
-      ],
-    }),
+  const answers = await reads.read(async () =>
+    readContracts(reads.client, [
+      ...anchors.map((anchor) => priceCall(anchor.address)),
+      ...asked.flatMap(({ address, places }) => [priceCall(address), ...places.flatMap(poolCalls)]),
+    ]),
   );
-  const anchorPrices = answers.slice(0, anchors.length).map(({ result }) => priceOf(result));
+  const anchorPrices = answers.slice(0, anchors.length).map(priceOf);
   const readings = new Map<string, PriceReading>();
   let from = anchors.length;
   for (const { token, address, places } of asked) {
-    const own = priceOf(answers[from]?.result);
+    const own = priceOf(answers[from]);
     const facts = answers.slice(from + 1, from + 1 + 3 * places.length);
     from += 1 + 3 * places.length;
     const pools = places.flatMap((place, index): Pool[] => {
@@ -161,8 +154,8 @@ const factsSchema = z.tuple([
 ]);
 
 /** Null where there is no pool, or one that has not kept its prices for so long. */
-function factsOf([slot, liquidity, observed]: readonly Answer[]): PoolFacts | null {
-  const read = factsSchema.safeParse([slot?.result, liquidity?.result, observed?.result]);
+function factsOf([slot, liquidity, observed]: readonly unknown[]): PoolFacts | null {
+  const read = factsSchema.safeParse([slot, liquidity, observed]);
   if (!read.success) return null;
   const [[sqrtPrice], held, [sums]] = read.data;
   return { sqrtPrice, liquidity: held, sums };
