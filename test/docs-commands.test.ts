@@ -61,7 +61,7 @@ const ELSEWHERE: readonly {
     test: ['test/cli/cli.test.ts', '--max-spend'],
   },
   {
-    line: /^npm run (verify|eval|bench)|^npm test|^PROPERTY_SEED/,
+    line: /^npm run (verify|eval|bench|train)|^npm test|^PROPERTY_SEED/,
     untried: 'they run the tests, or take many minutes',
   },
   {
