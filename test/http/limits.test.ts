@@ -168,7 +168,9 @@ describe('two instances on one PostgreSQL', () => {
 
   test('end a flood of bad payments before it reaches the facilitator, and leave others alone', async () => {
     const [ip, { user, secondUser }] = ['203.0.113.40', chains.accounts];
-    const operationId = (await query(0, ip, user.evm.address)).body['operationId'] as string;
+    const prepared = await query(0, ip, user.evm.address);
+    expect(prepared).toMatchObject({ status: 200, body: { status: 'success' } });
+    const operationId = prepared.body['operationId'] as string;
     const terms = paymentRequiredSchema.parse((await post(0, ip, { operationId })).body).accepts[0]!;
     const bad = async (): Promise<string> => handMadePayment({ ...terms, maxAmountRequired: '999' }, user);
     const answers = [];

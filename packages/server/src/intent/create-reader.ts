@@ -14,9 +14,7 @@ type CreateReaderOptions = Required<Pick<ModelReaderOptions, 'actions' | 'venues
 export async function createReader({ settings, ...parts }: CreateReaderOptions): Promise<Reader> {
   const { actions } = parts;
   const plain = answeredByCode(createGrammarReader({ actions }));
-  const grammar = settings.learned
-    ? boundByCode(withLearned(plain, { actions, load: loadWeights }))
-    : plain;
+  const grammar = settings.learned ? boundByCode(withLearned(plain, { actions, load: loadWeights })) : plain;
   if (settings.kind === 'grammar') return grammar;
   const { configuredReader } = await import('./model/configured-reader.ts');
   return boundByCode(configuredReader(settings, { ...parts, grammar }));
