@@ -15,6 +15,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AttestedMessage } from '../../packages/sandbox/src/furnished/start-attestations.ts';
+import { call } from '../http/caller.ts';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
 
 type EvmName = 'base' | 'polygon' | 'avalanche';
@@ -142,6 +143,10 @@ describe('a bridge is finished on the other chain', () => {
     const { transactionIds } = await world.execute(from, await world.prepare(from, words));
     return transactionIds.at(-1)!;
   };
+  const report = async (operationId: string, hash: string, index = 1) =>
+    call(`${world.sandbox.url}/api/operations/${operationId}/transactions`, {
+      body: { transactions: [{ index, hash }] },
+    });
   const finished = async (chain: EvmName, words: string) => {
     const query = await world.prepare(chain, words);
     return { step: stepOf(query), done: await world.execute(chain, query), said: announced(query) };
@@ -193,6 +198,47 @@ describe('a bridge is finished on the other chain', () => {
     expect(done.changes).toEqual(said);
     const rest = await finished('avalanche', 'finish my bridge');
     expect(rest.step.received).toMatchObject([{ expected: '5' }]);
+  });
+
+  test('the one whose burn is named, or whose operation', async () => {
+    const first = await bridged('base', 'bridge 7 USDC to Polygon');
+    const query = await world.prepare('avalanche', 'bridge 8 USDC to Polygon');
+    const burn = (await world.execute('avalanche', query)).transactionIds.at(-1)!;
+    await bridged('base', 'bridge 9 USDC to Polygon');
+    const named = await finished('polygon', `finish my bridge ${first}`);
+    expect(named.step.received).toMatchObject([{ expected: '7' }]);
+    expect(named.done.changes).toEqual(named.said);
+    const words = `complete the bridge ${query.operationId}`;
+    expect((await world.ask('polygon', words)).body).toMatchObject({ code: 'nothing_to_do' });
+    await report(query.operationId, burn);
+    const byOperation = await finished('polygon', words);
+    expect(byOperation.step.received).toMatchObject([{ expected: '8' }]);
+    expect(byOperation.done.changes).toEqual(byOperation.said);
+    const rest = await finished('polygon', 'finish my bridge from Base');
+    expect(rest.step.received).toMatchObject([{ expected: '9' }]);
+  });
+
+  test('for somebody else, who is shown', async () => {
+    const hash = await bridged('base', 'bridge 7 USDC to Avalanche');
+    const friend = world.wallet('avalanche', 'secondUser');
+    const query = await world.prepare('avalanche', `finish the bridge from Base by ${hash}`, 'secondUser');
+    expect(stepOf(query)).toMatchObject({
+      received: [{ expected: '7', to: world.wallet('avalanche') }],
+      facts: [{ value: expect.stringContaining(`by ${world.wallet('base')}`) as string }],
+    });
+    expect(stepOf(query).received[0]!.to).not.toBe(friend);
+    const done = await world.execute('avalanche', query, 'secondUser');
+    expect(done.changes).toEqual(announced(query));
+  });
+
+  test.each([
+    ['finish my bridge {hash}', 'burned no USDC on Base or Polygon'],
+    ['finish my bridge from Base {hash}', 'burned no USDC on Base for'],
+    ['finish the bridge op_AAAAAAAAAAAAAAAAAAAAAA', 'operation'],
+  ])('not of what burned nothing: %s', async (words, why) => {
+    const answer = await world.ask('avalanche', words.replace('{hash}', `0x${'12'.repeat(32)}`));
+    expect(answer.body).toMatchObject({ error: expect.stringContaining(why) as string });
+    expect([404, 422]).toContain(answer.status);
   });
 
   test.each<[string, (honest: AttestedMessage) => unknown, string]>([

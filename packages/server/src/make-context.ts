@@ -13,6 +13,7 @@ import { createReader } from './intent/create-reader.ts';
 import type { Venues } from './intent/model/prompt.ts';
 import type { ModelUse } from './intent/model/token-meter.ts';
 import type { Reader } from './intent/reading.ts';
+import { burnsOfOperation } from './operations/burns-of-operation.ts';
 import type { Context, PaymentWay, ServedChain } from './operations/context.ts';
 import { createKeyring } from './operations/keyring.ts';
 import { openDenyList } from './open-deny-list.ts';
@@ -29,6 +30,7 @@ import type { FacilitatorLogin } from './payment/logins/facilitator-login.ts';
 import { createPayaiLogin } from './payment/logins/payai-login.ts';
 import { acrossBridge } from './protocols/across/across.ts';
 import { cctpArrival } from './protocols/cctp-arrival/cctp-arrival.ts';
+import type { BurnSources } from './protocols/cctp-arrival/wanted-burns.ts';
 import { lifiBridge } from './protocols/lifi/lifi.ts';
 import { jupiterSwaps } from './protocols/jupiter/jupiter.ts';
 import type { Protocol } from './protocols/protocol.ts';
@@ -58,7 +60,7 @@ export async function makeContext(
 ): Promise<Context> {
   const served = await serveChains(config, now);
   const pseudonym = await openPseudonym(config);
-  const asked = askedProtocols(config, served);
+  const asked = askedProtocols(config, served, async (id) => burnsOfOperation({ store }, id));
   const carriedBy = [...asked, ...protocols.filter(({ name }) => asked.every((each) => each.name !== name))];
   const ways = await Promise.all(config.ways.map(async (way) => wayOf(way, served)));
   return {
@@ -122,10 +124,11 @@ async function readerOf(
 function askedProtocols(
   { venues: { across, lifi, jupiter, cctp }, timeouts }: Config,
   served: readonly ServedChain[],
+  burnsOf: BurnSources['burnsOf'],
 ): Protocol[] {
   const chains = served.map(({ port: { chain, reads } }) => ({ chain, reads }));
   return [
-    ...(cctp ? [cctpArrival({ api: { ...cctp, timeoutMs: timeouts.rpc }, chains })] : []),
+    ...(cctp ? [cctpArrival({ api: { ...cctp, timeoutMs: timeouts.rpc }, chains, burnsOf })] : []),
     ...(across ? [acrossBridge({ ...across, timeoutMs: timeouts.rpc })] : []),
     ...(lifi ? [lifiBridge({ ...lifi, timeoutMs: timeouts.rpc }, across === null)] : []),
     ...(jupiter ? [jupiterSwaps(jupiter)] : []),

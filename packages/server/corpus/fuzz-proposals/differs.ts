@@ -41,11 +41,10 @@ function isSame(slot: Slot, label: string, vocabulary: Vocabulary): boolean {
     case 'recipient':
       return slot.kind === 'wallet' ? label === 'wallet' : isText(slot.text, label);
     case 'protocol':
-      return slot.protocol === label;
     case 'contract':
-      return slot.kind === 'protocol' ? slot.protocol === label : isText(slot.text, label);
     case 'validator':
-      return slot.text === label;
+    case 'deed':
+      return isNamed(slot, label);
     case 'chain':
       return slot.chain === label;
     case 'slippage':
@@ -65,6 +64,11 @@ function isSame(slot: Slot, label: string, vocabulary: Vocabulary): boolean {
       return slot.values.join(' ') === label.replaceAll(/, ?/g, ' ');
   }
 }
+
+const isNamed = (
+  slot: Extract<Slot, { type: 'protocol' | 'contract' | 'validator' | 'deed' }>,
+  label: string,
+): boolean => ('protocol' in slot ? slot.protocol === label : isText(slot.text, label));
 
 /** Labels write the arguments in brackets or behind a space. */
 function isCall({ signature, args }: CallSlot, label: string): boolean {

@@ -165,6 +165,14 @@ export interface ArgumentsSlot {
   readonly at: Span;
 }
 
+/** An operation of this service by its id, or a transaction by its hash. `text` is verbatim from the message. */
+export interface DeedSlot {
+  readonly type: 'deed';
+  readonly kind: 'operation' | 'transaction';
+  readonly text: string;
+  readonly at: Span;
+}
+
 export type Slot =
   | AmountSlot
   | TokenSlot
@@ -180,7 +188,8 @@ export type Slot =
   | RangeSlot
   | MemoSlot
   | CallSlot
-  | ArgumentsSlot;
+  | ArgumentsSlot
+  | DeedSlot;
 export type SlotType = Slot['type'];
 
 /** One thing to do. */

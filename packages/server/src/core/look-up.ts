@@ -1,12 +1,4 @@
-import type { AmountSlot, ChainSlot, ProtocolSlot, RecipientSlot, Span, TokenSlot } from './intent.ts';
-
-/** An operation of this service by its id, or a transaction by its hash. `text` is verbatim from the message. */
-export interface DeedSlot {
-  readonly type: 'deed';
-  readonly kind: 'operation' | 'transaction';
-  readonly text: string;
-  readonly at: Span;
-}
+import type { AmountSlot, ChainSlot, DeedSlot, ProtocolSlot, RecipientSlot, TokenSlot } from './intent.ts';
 
 export type LookUpValue = AmountSlot | ChainSlot | DeedSlot | ProtocolSlot | RecipientSlot | TokenSlot;
 

@@ -31,9 +31,10 @@ test('a private key is found in each of its shapes', () => {
     JSON.stringify([...pair]),
     `xprv${'A'.repeat(107)}`,
   ];
-  expect(keys.filter((key) => findSecret(`my wallet is ${key} now send 5 USDC`) !== 'private key')).toEqual(
-    [],
-  );
+  for (const before of ['my wallet is', 'bridge my funds with the key', 'finish my bridge with key'])
+    expect(keys.filter((key) => findSecret(`${before} ${key} now send 5 USDC`) !== 'private key')).toEqual(
+      [],
+    );
 });
 
 test('what only looks like one is none', () => {
@@ -42,6 +43,8 @@ test('what only looks like one is none', () => {
     'send 5 USDC to 0x52908400098527886E0F7030069857D2E4169EE7 for the lunch that you will have at the new place',
     `what became of tx ${HASH}?`,
     `https://basescan.org/tx/${HASH}`,
+    `finish my bridge from Base ${HASH}`,
+    `complete the burn: ${HASH}`,
     `¿qué pasó con mi transacción ${HASH}?`,
     `call commit(bytes32)(${HASH}) on 0x52908400098527886E0F7030069857D2E4169EE7`,
     `was ${getBase58Decoder().decode(signature)} confirmed?`,

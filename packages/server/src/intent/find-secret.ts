@@ -34,6 +34,8 @@ const FEWEST_WORDS = 12;
 /** A key of 32 bytes in hexadecimal looks like the hash of a transaction, or a value of 32 bytes in a written-out call. */
 const HEX_KEY = /(?<![0-9A-Za-z])(?:0x)?[0-9a-f]{64}(?![0-9A-Za-z])/gi;
 const NAMES_HASH = /(?:tx|hash|transa|transfer[eê]ncia|交易|哈希|取引|ハッシュ)[^\n]{0,40}$/i;
+/** "Finish my bridge 0x…": what burned it. */
+const NAMES_BURN = /\b(?:bridg(?:e|ing)|burn)(?: from [a-z]{1,12})?(?:,? (?:of|in|by|with))?[\s:(]{0,3}$/i;
 const NAMES_BYTES = /\bbytes(?:32)?\b/;
 const EXTENDED_KEY = /(?<![0-9A-Za-z])[xyztuv]prv[1-9A-HJ-NP-Za-km-z]{100,}/;
 const BASE58_RUN = /(?<![0-9A-Za-z])[1-9A-HJ-NP-Za-km-z]{86,88}(?![0-9A-Za-z])/g;
@@ -63,9 +65,10 @@ function holdsPhrase(content: string): boolean {
 
 function holdsKey(content: string): boolean {
   if (EXTENDED_KEY.test(content) || BYTES.test(content)) return true;
-  const hex = [...content.matchAll(HEX_KEY)].some(
-    ({ index }) => !NAMES_HASH.test(content.slice(Math.max(0, index - 60), index)),
-  );
+  const hex = [...content.matchAll(HEX_KEY)].some(({ index }) => {
+    const before = content.slice(Math.max(0, index - 60), index);
+    return !NAMES_HASH.test(before) && !NAMES_BURN.test(before);
+  });
   if (hex && !NAMES_BYTES.test(content)) return true;
   return [...content.matchAll(BASE58_RUN)].some(([text]) => isKeyPair(text));
 }

@@ -9,11 +9,10 @@ const titleOf = (chain: string): string =>
 export function settingInWords(slot: PlannedSetting): string {
   switch (slot.type) {
     case 'protocol':
-      return protocolNames[slot.protocol]?.title ?? slot.protocol;
     case 'contract':
-      return slot.kind === 'protocol' ? (protocolNames[slot.protocol]?.title ?? slot.protocol) : slot.text;
     case 'validator':
-      return slot.text;
+    case 'deed':
+      return 'protocol' in slot ? (protocolNames[slot.protocol]?.title ?? slot.protocol) : slot.text;
     case 'chain':
       return titleOf(slot.chain);
     case 'slippage':

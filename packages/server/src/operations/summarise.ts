@@ -39,6 +39,7 @@ function inWords(slot: PlannedSlot, step: PlanStep): string {
     case 'range':
     case 'memo':
     case 'call':
+    case 'deed':
       return settingInWords(slot);
   }
 }

@@ -1,6 +1,7 @@
 import type { SlotType } from '../../core/intent.ts';
 import type { SlotDefinition } from '../../core/action.ts';
 import type { Vocabulary } from '../reader.ts';
+import { isHash } from '../values/is-hash.ts';
 import type { NumberValue, TermValue, Value } from '../values/value.ts';
 import type { Item } from './item.ts';
 
@@ -9,6 +10,7 @@ export function fits(slot: SlotDefinition, value: Value, vocabulary: Vocabulary)
   const { type } = slot;
   if (type === 'amount') return isAmount(slot, value);
   if (type === 'protocol') return isProtocol(slot, value, vocabulary);
+  if (type === 'deed') return value.kind === 'operation' || isHash(value);
   if (value.kind === 'address') return (type === 'token' && takesAddress(slot)) || TAKES_ADDRESS.has(type);
   if (type === 'token') return isToken(slot, value, vocabulary);
   if (type === 'contract') return isSpender(slot, value, vocabulary);

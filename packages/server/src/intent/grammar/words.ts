@@ -92,6 +92,7 @@ export const BEFORE = {
   token_id: phraseTrie(
     'position|nft|id|number|token_id|no|token|position_id|position_number|position_nft|lp_position|liquidity_position|nft_id|tokenid',
   ),
+  deed: phraseTrie('transaction|tx|hash|transaction_hash|tx_hash|burn|burn_transaction|operation|id|number'),
   protocol: phraseTrie('protocol|dex|exchange|platform'),
   chain: phraseTrie('chain|network|my_wallet_on|my_account_on|my_address_on'),
 };

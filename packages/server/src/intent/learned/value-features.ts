@@ -32,6 +32,8 @@ function kindOf(value: Value, context: Context): Feature[] {
       return termOf(value, context);
     case 'quantity':
       return [value.quantity];
+    case 'operation':
+      return ['address', 'address_defect'];
     case 'percent':
     case 'name':
     case 'duration':

@@ -109,6 +109,8 @@ function readingsOf(value: NonNullable<Piece['value']>, behind: boolean): readon
             { type: 'token', kind: 'address', text: value.address, at: value.bare },
           ]
         : [];
+    case 'operation':
+      return [{ type: 'deed', kind: 'operation', text, at }];
     case 'name':
       return [{ type: 'recipient', kind: 'name', text, at }];
     case 'number':

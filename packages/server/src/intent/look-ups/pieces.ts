@@ -1,4 +1,4 @@
-import type { DeedSlot } from '../../core/look-up.ts';
+import type { DeedSlot } from '../../core/intent.ts';
 import type { Vocabulary } from '../reader.ts';
 import { plainForm } from '../values/characters.ts';
 import { findValues } from '../values/find-values.ts';

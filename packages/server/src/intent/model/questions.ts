@@ -93,7 +93,8 @@ function optionsOf(
     const slot = parseNormalForm(type, value, NOWHERE, vocabulary);
     if (!slot) return [];
     const isWritten =
-      slot.type === 'validator' || ('kind' in slot && ['address', 'name'].includes(slot.kind));
+      ['validator', 'deed'].includes(slot.type) ||
+      ('kind' in slot && ['address', 'name'].includes(slot.kind));
     if (isWritten && !isSaid(value)) return [];
     const [coin = value] = vocabulary.native.values();
     return [{ label: labels.get(value) ?? (value === 'native' ? coin : value), value }];

@@ -54,6 +54,7 @@ const decides = ({ type }: Slot): boolean =>
   type === 'recipient' ||
   type === 'contract' ||
   type === 'validator' ||
+  type === 'deed' ||
   type === 'token_id';
 
 /** Values stand in opposite orders. */

@@ -45,6 +45,7 @@ export function takeAtWord({ type, value, piece, home }: Word, evidence: Evidenc
 /** An address, a name or a call never comes from a reader's memory. */
 const needsPlace = (slot: Slot): boolean =>
   slot.type === 'validator' ||
+  slot.type === 'deed' ||
   slot.type === 'call' ||
   slot.type === 'arguments' ||
   ((slot.type === 'recipient' || slot.type === 'contract' || slot.type === 'token') &&

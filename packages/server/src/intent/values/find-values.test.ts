@@ -18,6 +18,7 @@ const brief = (value: Value): string => {
     case 'address':
       return value.defect ? 'defect' : `${value.family}${value.chain ? ` on ${value.chain}` : ''}`;
     case 'name':
+    case 'operation':
       return value.text;
     case 'term':
       return [value.token, value.chain, value.protocol, ...value.elsewhere].filter(Boolean).join('|');

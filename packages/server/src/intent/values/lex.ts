@@ -1,6 +1,7 @@
 import { NAME_ENDINGS } from './name-endings.ts';
 
-export type LexemeKind = 'address' | 'name' | 'call' | 'link' | 'handle' | 'number' | 'word' | 'sign';
+export type LexemeKind =
+  'address' | 'operation' | 'name' | 'call' | 'link' | 'handle' | 'number' | 'word' | 'sign';
 
 /** The smallest piece of a text that can be part of a value, with its exact place in UTF-16 units. */
 export interface Lexeme {
@@ -53,6 +54,7 @@ const RULES: readonly Rule[] = [
     pattern: new RegExp(`(?:(?:${LETTER}|[0-9_-]){1,64}\\.){1,6}[A-Za-z]{2,12}(?![A-Za-z0-9_@])`, 'uy'),
     accept: (text) => NAME_ENDINGS.has(text.slice(text.lastIndexOf('.') + 1).toLowerCase()),
   },
+  { kind: 'operation', begins: /o/, pattern: /op_[\w-]{8,64}(?![\w-])/y },
   { kind: 'address', begins: /0/, pattern: /0[xX][0-9A-Za-z]*(?:(?:…|\.{2,3})[0-9A-Za-z]+)?/y },
   // Digits alone are a number, such as the id of an NFT, but for the address of Solana's System program.
   {

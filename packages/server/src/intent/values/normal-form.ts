@@ -17,6 +17,7 @@ export function normalForm(slot: Slot): string {
     case 'contract':
       return 'protocol' in slot ? slot.protocol : slot.text;
     case 'validator':
+    case 'deed':
       return slot.text;
     case 'chain':
       return slot.chain;

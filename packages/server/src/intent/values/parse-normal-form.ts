@@ -1,5 +1,6 @@
 import { asDecimal } from '../../core/amount.ts';
 import type { AmountSlot, Slot, SlotType, Span } from '../../core/intent.ts';
+import { TRANSACTION_IDS } from '../../core/transaction-ids.ts';
 import type { Vocabulary } from '../reader.ts';
 import { NAME_ENDINGS } from './name-endings.ts';
 import { readArgumentList, readCall } from './read-call.ts';
@@ -40,12 +41,12 @@ export function parseNormalForm(
       return parseNamed(type, { text, at }, vocabulary);
     case 'memo':
       return text === '' ? null : { type, value: text, at };
+    case 'deed':
+      return parseDeed(text, at);
     case 'call':
       return parseCall(text, at);
-    case 'arguments': {
-      const values = readArgumentList(text.includes(',') ? text : text.replaceAll(' ', ','));
-      return values && { type, values, at };
-    }
+    case 'arguments':
+      return parseArguments(text, at);
     case 'slippage':
     case 'fee_tier':
     case 'deadline':
@@ -147,6 +148,17 @@ function parseToken(text: string, at: Span, { native, tokens }: Vocabulary): Slo
   const symbol = tokens.get(lower);
   if (symbol !== undefined) return { ...place, kind: 'symbol', symbol };
   return ADDRESS.test(text) ? { ...place, kind: 'address' } : null;
+}
+
+function parseArguments(text: string, at: Span): Slot | null {
+  const values = readArgumentList(text.includes(',') ? text : text.replaceAll(' ', ','));
+  return values && { type: 'arguments', values, at };
+}
+
+function parseDeed(text: string, at: Span): Slot | null {
+  if (/^op_[\w-]{8,64}$/.test(text)) return { type: 'deed', kind: 'operation', text, at };
+  const isHash = Object.values(TRANSACTION_IDS).some((form) => form.test(text));
+  return isHash ? { type: 'deed', kind: 'transaction', text, at } : null;
 }
 
 type SettingType = 'slippage' | 'fee_tier' | 'deadline' | 'speed' | 'token_id' | 'range';

@@ -45,7 +45,8 @@ export function readValueAt(scanned: Scanned, at: number): Found | null {
     case 'link':
       return readLink(lexeme, at);
     case 'name':
-      return found(scanned, { value: { kind: 'name' }, first: at, next: at + 1 });
+    case 'operation':
+      return found(scanned, { value: { kind: lexeme.kind }, first: at, next: at + 1 });
     case 'address': {
       const { first, ...read } = readAddress(lexemes, at, vocabulary);
       return found(scanned, { value: { kind: 'address', ...read }, first, next: at + 1 });

@@ -2,6 +2,7 @@ import type { AmountSlot, Decimal, Slot, SlotType, Span } from '../../core/inten
 import type { Vocabulary } from '../reader.ts';
 import { finiteDecimal, shiftDecimal } from './notation.ts';
 import { readArgumentList } from './read-call.ts';
+import { isHash } from './is-hash.ts';
 import { COIN_UNITS } from './unit-words.ts';
 import { FAST_WORDS, FULL_RANGE, OUTPUT_WORDS, STANDARD_WORDS, WALLET_WORDS } from './slot-words.ts';
 import { shareSlot } from './share-slot.ts';
@@ -75,6 +76,8 @@ function readingsOf(type: Exclude<SlotType, 'amount'>, piece: Piece): readonly S
       return values.flatMap(numberedReadings);
     case 'call':
       return values.flatMap(callReadings);
+    case 'deed':
+      return values.flatMap(deedReadings);
   }
 }
 
@@ -91,6 +94,12 @@ function numberedReadings(value: Value): readonly Slot[] {
 function callReadings(value: Value): readonly Slot[] {
   if (value.kind !== 'call') return [];
   return [{ type: 'call', signature: value.signature, args: value.args, at: value.at }];
+}
+
+function deedReadings(value: Value): readonly Slot[] {
+  const place = { type: 'deed', text: value.text, at: value.at } as const;
+  if (value.kind === 'operation') return [{ ...place, kind: 'operation' }];
+  return isHash(value) ? [{ ...place, kind: 'transaction' }] : [];
 }
 
 /** A text as the tables have it. */

@@ -88,6 +88,11 @@ export interface QuantityValue extends Place {
   readonly quantity: 'all' | 'unlimited' | 'rest';
 }
 
+/** The id of an operation of this service: `op_3vQB7B6MrGQZaxCuFg4oh1`. */
+export interface OperationValue extends Place {
+  readonly kind: 'operation';
+}
+
 /** Something in a text that can be a slot's value, with its exact place. */
 export type Value =
   | NumberValue
@@ -98,4 +103,5 @@ export type Value =
   | TermValue
   | DurationValue
   | CallValue
-  | QuantityValue;
+  | QuantityValue
+  | OperationValue;

@@ -6,12 +6,14 @@ import type { ChainReads } from '../../chains/chain-reads.ts';
 const PIECE = 9_000n;
 const PIECES = 4n;
 
-/** USDC that a wallet burned for another chain. */
+/** USDC that was burned for another chain. */
 export interface Burn {
   readonly from: Chain;
   /** Of the transaction. */
   readonly hash: Hex;
   readonly amount: bigint;
+  /** Who burned it. */
+  readonly by: string;
 }
 
 /** A chain that burns may come from. */
@@ -54,6 +56,11 @@ export async function findBurns(
       .flat()
       .filter(({ args }) => args.destinationDomain === domain)
       .toSorted((one, other) => Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex)
-      .map(({ args, transactionHash }) => ({ from: chain, hash: transactionHash, amount: args.amount }));
+      .map(({ args, transactionHash }) => ({
+        from: chain,
+        hash: transactionHash,
+        amount: args.amount,
+        by: args.depositor,
+      }));
   });
 }
