@@ -9,8 +9,8 @@ interface BatchingWallet {
   readonly seen: string[];
   /** What it says of itself on Base. */
   readonly atomic: 'supported' | 'ready' | 'unsupported';
-  /** Called before a batch is sent. */
-  readonly beforeBatch?: () => void;
+  /** Called before a batch is sent, with its calls. */
+  readonly beforeBatch?: (calls: readonly BatchCall[]) => void | Promise<void>;
 }
 
 /** A browser's wallet as a page sees it: it signs by itself, and takes several calls at once (EIP-5792), on Base. */
@@ -26,8 +26,8 @@ export function batchingWallet(world: ClientWorld, { seen, atomic, beforeBatch }
       );
     if (method === 'wallet_getCapabilities') return { '0x2105': { atomic: { status: atomic } } };
     if (method === 'wallet_sendCalls') {
-      beforeBatch?.();
       const [{ calls }] = params as [{ calls: BatchCall[] }];
+      await beforeBatch?.(calls);
       return { id: await sendBatch(account, rpcUrl, calls) };
     }
     if (method === 'eth_sendTransaction') {
@@ -36,11 +36,12 @@ export function batchingWallet(world: ClientWorld, { seen, atomic, beforeBatch }
     }
     if (method === 'wallet_getCallsStatus') {
       const [id] = params as [string];
-      const receipt = await inner.request({
+      const receipt: { status: string } | null = await inner.request({
         method: 'eth_getTransactionReceipt' as never,
         params: [id] as never,
       });
-      const [status, receipts] = receipt === null ? [100, []] : [200, [receipt]];
+      const [status, receipts] =
+        receipt === null ? [100, []] : [receipt.status === '0x1' ? 200 : 500, [receipt]];
       return { version: '2.0.0', id, chainId: '0x2105', status, atomic: true, receipts };
     }
     return inner.request({ method, params } as never);

@@ -63,6 +63,7 @@ async function opening(fresh: Address): Promise<OperationRecord> {
     },
     sent: [null],
     batch: null,
+    seal: null,
   };
 }
 

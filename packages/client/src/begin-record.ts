@@ -14,6 +14,7 @@ export async function beginRecord(context: ClientContext, begun: Begun): Promise
     released: null,
     sent: [],
     batch: null,
+    seal: null,
   };
   await context.book.write(record);
   return record;

@@ -55,6 +55,8 @@ export interface Released {
 export interface Executed {
   readonly operationId: string;
   readonly transactions: readonly ExecutedTransaction[];
+  /** What the chain was made to hold by `seal`: each owner's least balance of a token, in base units. Null where nothing was sealed. */
+  readonly seal: OperationRecord['seal'];
 }
 
 /** Where Solana is reached. */
@@ -180,6 +182,7 @@ export function createSay402(options: Say402Options): Say402 {
 const done = (record: OperationRecord): Executed => ({
   operationId: record.operationId,
   transactions: executed(record),
+  seal: record.seal,
 });
 
 async function effectsOf(

@@ -6,6 +6,7 @@ import { checkPrice } from './pay/offer.ts';
 import { pay, type PayOptions } from './pay/pay.ts';
 import { answer, asMessages, prepare, type PrepareRequest } from './prepare.ts';
 import { Say402Error } from './say402-error.ts';
+import { requireSeal } from './seal/why-unsealed.ts';
 import type { OperationRecord } from './storage/operation-record.ts';
 import type { Wallets } from './wallets/wallets.ts';
 
@@ -51,6 +52,8 @@ export async function finish(
   return context.book.alone(operationId, async () => {
     const record = await context.book.read(operationId);
     if (!record) throw unknown(operationId);
+    // What can not be kept is said before anything is paid.
+    if (options.seal === true) await requireSeal(record, wallets);
     const paid = await pay(context, record, wallets, options);
     options.onProgress?.({ type: 'released', transactions: paid.released?.transactions.length ?? 0 });
     return execute(context, paid, wallets, options);

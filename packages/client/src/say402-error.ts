@@ -26,6 +26,7 @@ export type ClientErrorCode =
   | 'not_confirmed'
   | 'batch_failed'
   | 'batch_unsupported'
+  | 'not_sealed'
   | 'storage_broken'
   | 'busy';
 

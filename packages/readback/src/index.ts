@@ -106,6 +106,7 @@ export {
   type UniswapV4Addresses,
 } from './protocols/uniswap-v4/addresses.ts';
 export * as uniswapV4Commands from './protocols/uniswap-v4/commands.ts';
+export { decodeBalanceChecks, type BalanceCheck } from './protocols/uniswap-v4/decode-balance-checks.ts';
 export { uniswapV4PoolId } from './protocols/uniswap-v4/pool-id.ts';
 export { encodeUniswapV4Path, type UniswapV4Route } from './protocols/uniswap-v4/route.ts';
 export { remember } from './remember.ts';

@@ -3,6 +3,7 @@ import { checkRelease } from '../check/check-release.ts';
 import type { ClientContext } from '../client-context.ts';
 import { release } from '../pay/release.ts';
 import { Say402Error } from '../say402-error.ts';
+import { requireSeal, whyUnsealed } from '../seal/why-unsealed.ts';
 import { sleep } from '../sleep.ts';
 import { tellSpending } from '../spending/tell-spending.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
@@ -88,11 +89,13 @@ async function refreshed(
 }
 
 async function sendAll(sending: Sending, record: OperationRecord): Promise<OperationRecord> {
-  const { family } = chains[record.chain];
-  if (family === 'evm' && (await asBatch(sending, record))) {
-    const sent = await sendEvmBatch(sending, record).catch((error: unknown) => {
+  const { mode, seal } = sending.options;
+  const sealing = await seals(sending, record);
+  if (sealing || (await asBatch(sending, record))) {
+    const sent = await sendEvmBatch(sending, record, sealing).catch((error: unknown) => {
       const refused = error instanceof Say402Error && error.code === 'batch_unsupported';
-      if (refused && sending.options.mode === 'batch where supported') return null;
+      const otherwise = mode === 'batch where supported' || (mode !== 'batch' && seal === 'where possible');
+      if (refused && otherwise && seal !== true) return null;
       throw error;
     });
     if (sent) return sent;
@@ -100,11 +103,21 @@ async function sendAll(sending: Sending, record: OperationRecord): Promise<Opera
   return sendOneByOne(sending, record);
 }
 
+/** Whether what is sent now is to be sealed. @throws Say402Error `not_sealed` where that is a must, and can not be */
+async function seals({ wallets, options }: Sending, record: OperationRecord): Promise<boolean> {
+  if (options.seal === true) {
+    await requireSeal(record, wallets);
+    return true;
+  }
+  return options.seal === 'where possible' && (await whyUnsealed(record, wallets, false)) === null;
+}
+
 /** What was given to a wallet as a batch stays one: nobody could tell whether the wallet has carried it out. */
 async function asBatch(
   { wallets, options }: Sending,
   { chain, sent, batch }: OperationRecord,
 ): Promise<boolean> {
+  if (chains[chain].family !== 'evm') return false;
   if (batch !== null || sent.some(isInBatch)) return true;
   if (options.mode === 'batch') return true;
   if (options.mode !== 'batch where supported') return false;

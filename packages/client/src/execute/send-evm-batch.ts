@@ -1,5 +1,7 @@
 import { sendCalls, waitForCallsStatus } from 'viem/actions';
 import { Say402Error } from '../say402-error.ts';
+import { makeSeal } from '../seal/make-seal.ts';
+import type { Seal } from '../seal/seal.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
 import { evmWallet, type EvmWallet } from '../wallets/wallets.ts';
@@ -9,8 +11,12 @@ import { onChain } from './evm-on-chain.ts';
 import type { Sending } from './sending.ts';
 import { tell } from './keep-sent.ts';
 
-/** Has the wallet carry out all transactions as one (EIP-5792), whole or not at all. */
-export async function sendEvmBatch(sending: Sending, record: OperationRecord): Promise<OperationRecord> {
+/** Has the wallet carry out all transactions as one (EIP-5792), whole or not at all. @param sealing with a seal behind them */
+export async function sendEvmBatch(
+  sending: Sending,
+  record: OperationRecord,
+  sealing: boolean,
+): Promise<OperationRecord> {
   const { context, wallets } = sending;
   const wallet = evmWallet(wallets, record.chain);
   await onChain(wallet, record.chain);
@@ -25,14 +31,15 @@ export async function sendEvmBatch(sending: Sending, record: OperationRecord): P
     );
   if (record.sent.every((each) => each?.confirmed === true)) return record;
   if (record.batch !== null) return confirmBatch(sending, record, wallet);
+  const seal = sealing ? await makeSeal(record, wallet) : null;
   sending.options.onProgress?.({ type: 'signing', index: 0, of: 1, together: record.sent.length });
-  const asked = { ...record, sent: record.sent.map(() => ({ confirmed: false })) };
-  await context.book.write(asked);
-  const id = await askWallet(wallet, record).catch(async (error: unknown) => {
+  const sealed = { ...record, seal: seal?.least ?? null };
+  await context.book.write({ ...sealed, sent: record.sent.map(() => ({ confirmed: false })) });
+  const id = await askWallet(wallet, record, seal).catch(async (error: unknown) => {
     if (error instanceof Say402Error && error.code !== 'unreachable') await context.book.write(record);
     throw error;
   });
-  const kept = { ...record, batch: id };
+  const kept = { ...sealed, batch: id };
   await context.book.write(kept);
   sending.options.onProgress?.({ type: 'batched', transactions: record.sent.length });
   return confirmBatch(sending, kept, wallet);
@@ -41,7 +48,7 @@ export async function sendEvmBatch(sending: Sending, record: OperationRecord): P
 /** Of JSON-RPC, EIP-1193 and EIP-5792: no such method, or none of several calls, capabilities, or of this chain. */
 const UNSUPPORTED: readonly number[] = [-32_601, -32_004, 4200, 5700, 5710, 5740, 5750, 5760];
 
-async function askWallet(wallet: EvmWallet, record: OperationRecord): Promise<string> {
+async function askWallet(wallet: EvmWallet, record: OperationRecord, seal: Seal | null): Promise<string> {
   const calls = record.sent.map((_, index) => {
     const { to, data, value } = callOf(record, index);
     return { to, data, value };
@@ -50,7 +57,7 @@ async function askWallet(wallet: EvmWallet, record: OperationRecord): Promise<st
     const { id } = await sendCalls(wallet, {
       account: wallet.account,
       chain: viemChain(record.chain),
-      calls,
+      calls: seal ? [...calls, seal.call] : calls,
       forceAtomic: true,
     });
     return id;
@@ -65,6 +72,8 @@ async function askWallet(wallet: EvmWallet, record: OperationRecord): Promise<st
     });
   }
 }
+
+const SEALED = 'It was sealed: it reverts where a balance would end below what the preview says. ';
 
 async function confirmBatch(
   sending: Sending,
@@ -82,14 +91,17 @@ async function confirmBatch(
       });
     },
   );
-  const { status, receipts = [] } = await untilAborted(waiting, options.signal);
+  const { status, receipts = [], atomic } = await untilAborted(waiting, options.signal);
   const last = receipts.at(-1);
-  if (status !== 'success' || !last || receipts.some((each) => each.status !== 'success'))
-    throw new Say402Error('batch_failed', `The wallet says of the batch: ${status ?? 'nothing'}.`, {
+  const apart = record.seal !== null && atomic === false;
+  if (status !== 'success' || !last || apart || receipts.some((each) => each.status !== 'success')) {
+    const said = apart ? 'not carried out as one' : (status ?? 'nothing');
+    throw new Say402Error('batch_failed', `The wallet says of the batch: ${said}.`, {
       operationId,
       ...(last && { transactionId: last.transactionHash }),
-      hint: 'Look at the transaction. Release again with `refresh`, or prepare it anew.',
+      hint: `${record.seal === null ? '' : SEALED}Look at the transaction. Release again with \`refresh\`, or prepare it anew.`,
     });
+  }
   // A wallet that puts all calls into one transaction answers one receipt for all of them.
   const sent = record.sent.map((_, index) => ({
     id: (receipts[index] ?? last).transactionHash,

@@ -10,6 +10,12 @@ export interface ExecuteOptions extends CallOptions, SpendingOptions {
    * where there are several and the wallet says that it can.
    */
   readonly mode?: 'one by one' | 'batch' | 'batch where supported';
+  /**
+   * Has the chain itself hold the preview: everything goes as one batch (EIP-5792), with one more call that reverts it if the wallet
+   * or a recipient would end with less of an ERC-20 token than the preview says. Native coins and NFTs are not covered.
+   * `true` fails with `not_sealed` where that can not be, before anything is paid; `where possible` goes on by `mode` then.
+   */
+  readonly seal?: boolean | 'where possible';
   /** Milliseconds to wait for each confirmation; 3 minutes where absent. */
   readonly confirmWithin?: number;
 }

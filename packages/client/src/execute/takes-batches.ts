@@ -5,9 +5,9 @@ import type { EvmWallet } from '../wallets/wallets.ts';
 
 /**
  * Whether a browser's wallet says that it carries out several calls on a chain as one (EIP-5792 `atomic`, `supported`). One that
- * would first have to be made another kind of account (`ready`) is not asked to.
+ * would first have to be made another kind of account (`ready`) is only asked to where the caller insists.
  */
-export async function takesBatches(wallet: EvmWallet, name: ChainName): Promise<boolean> {
+export async function takesBatches(wallet: EvmWallet, name: ChainName, insisted = false): Promise<boolean> {
   const chain = chains[name];
   if (chain.family !== 'evm' || wallet.account.type !== 'json-rpc') return false;
   // A wallet that does not know the question, or this chain, has none.
@@ -16,5 +16,5 @@ export async function takesBatches(wallet: EvmWallet, name: ChainName): Promise<
     chainId: chain.chainId,
   }).catch(() => null);
   const atomic: unknown = capabilities?.atomic?.status;
-  return atomic === 'supported';
+  return atomic === 'supported' || (insisted && atomic === 'ready');
 }

@@ -82,6 +82,7 @@ export async function keepRelease(
     released: { transactions, signing },
     sent: transactions.map(() => null),
     batch: null,
+    seal: null,
   };
   await context.book.write(kept);
   return kept;

@@ -39,6 +39,11 @@ export const operationRecordSchema = z.object({
   sent: z.array(sentSchema.nullable()),
   /** EIP-5792: the id of the batch. */
   batch: z.string().nullable(),
+  /** What the batch was sealed with: what owners have to end with at least, in base units. */
+  seal: z
+    .array(z.object({ owner: z.string(), token: z.string(), baseUnits: z.string() }))
+    .nullable()
+    .default(null),
 });
 
 export type OperationRecord = z.infer<typeof operationRecordSchema>;

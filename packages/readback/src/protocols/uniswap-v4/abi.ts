@@ -15,6 +15,7 @@ export const uniswapV4ActionsAbi = parseAbi([
   'struct ExactOutput { address currencyOut; PathKey[] path; uint128 amountOut; uint128 amountInMaximum; }',
   'function v4Swap(bytes actions, bytes[] params)',
   'function sweep(address token, address recipient, uint256 amountMinimum)',
+  'function balanceCheck(address owner, address token, uint256 minBalance)',
   'function swapExactIn(ExactInput params)',
   'function swapExactOut(ExactOutput params)',
   'function settle(address currency, uint256 amount, bool payerIsUser)',
@@ -27,6 +28,7 @@ const abi = uniswapV4ActionsAbi;
 export const uniswapV4Parameters = {
   v4Swap: getAbiItem({ abi, name: 'v4Swap' }).inputs,
   sweep: getAbiItem({ abi, name: 'sweep' }).inputs,
+  balanceCheck: getAbiItem({ abi, name: 'balanceCheck' }).inputs,
   swapExactIn: getAbiItem({ abi, name: 'swapExactIn' }).inputs,
   swapExactOut: getAbiItem({ abi, name: 'swapExactOut' }).inputs,
   settle: getAbiItem({ abi, name: 'settle' }).inputs,

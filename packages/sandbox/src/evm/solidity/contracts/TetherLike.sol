@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.24;
 
-/// A token with the two habits for which Tether's first contract is known: its calls return nothing, and an allowance that
-/// is not zero can only be set to zero.
+/// A token with the three habits for which Tether's first contract is known: its calls return nothing, an allowance that
+/// is not zero can only be set to zero, and its owner may begin to keep a part of each transfer at any time.
 contract TetherLike {
     string public name;
     string public symbol;
     uint8 public immutable decimals;
     address public immutable owner;
     uint256 public totalSupply;
+    uint256 public basisPointsRate;
+    uint256 public maximumFee;
     mapping(address => uint256) public balanceOf;
     mapping(address => mapping(address => uint256)) public allowance;
 
@@ -35,6 +37,12 @@ contract TetherLike {
         _mint(to, value);
     }
 
+    function setParams(uint256 newBasisPoints, uint256 newMaxFee) external {
+        require(msg.sender == owner, "only the owner");
+        basisPointsRate = newBasisPoints;
+        maximumFee = newMaxFee;
+    }
+
     function approve(address spender, uint256 value) external {
         require(value == 0 || allowance[msg.sender][spender] == 0);
         allowance[msg.sender][spender] = value;
@@ -54,9 +62,14 @@ contract TetherLike {
 
     function _move(address from, address to, uint256 value) private {
         require(balanceOf[from] >= value);
+        uint256 fee = (value * basisPointsRate) / 10_000;
+        if (fee > maximumFee) fee = maximumFee;
         balanceOf[from] -= value;
-        balanceOf[to] += value;
-        emit Transfer(from, to, value);
+        balanceOf[to] += value - fee;
+        emit Transfer(from, to, value - fee);
+        if (fee == 0) return;
+        balanceOf[owner] += fee;
+        emit Transfer(from, owner, fee);
     }
 
     function _mint(address to, uint256 value) private {
