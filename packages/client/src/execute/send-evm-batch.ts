@@ -91,17 +91,14 @@ async function confirmBatch(
       });
     },
   );
-  const { status, receipts = [], atomic } = await untilAborted(waiting, options.signal);
+  const { status, receipts = [] } = await untilAborted(waiting, options.signal);
   const last = receipts.at(-1);
-  const apart = record.seal !== null && atomic === false;
-  if (status !== 'success' || !last || apart || receipts.some((each) => each.status !== 'success')) {
-    const said = apart ? 'not carried out as one' : (status ?? 'nothing');
-    throw new Say402Error('batch_failed', `The wallet says of the batch: ${said}.`, {
+  if (status !== 'success' || !last || receipts.some((each) => each.status !== 'success'))
+    throw new Say402Error('batch_failed', `The wallet says of the batch: ${status ?? 'nothing'}.`, {
       operationId,
       ...(last && { transactionId: last.transactionHash }),
       hint: `${record.seal === null ? '' : SEALED}Look at the transaction. Release again with \`refresh\`, or prepare it anew.`,
     });
-  }
   // A wallet that puts all calls into one transaction answers one receipt for all of them.
   const sent = record.sent.map((_, index) => ({
     id: (receipts[index] ?? last).transactionHash,

@@ -74,8 +74,6 @@ function holdTo(
   found: readonly BalanceCheck[],
   { operationId }: OperationRecord,
 ): void {
-  const inWords = (checks: readonly BalanceCheck[]): string =>
-    checks.map(({ owner, token, least }) => `at least ${least} of ${token} at ${owner}`).join(', ');
   if (inWords(wanted) === inWords(found)) return;
   throw new Say402Error(
     'bytes_differ',
@@ -83,3 +81,6 @@ function holdTo(
     { operationId, hint: 'Nothing was signed. Execute without `seal`, and report this.' },
   );
 }
+
+const inWords = (checks: readonly BalanceCheck[]): string =>
+  checks.map(({ owner, token, least }) => `at least ${least} of ${token} at ${owner}`).join(', ');
