@@ -38,7 +38,7 @@ const own = parseAbi([
 
 /** The Aave market of one chain of a sandbox: what its owner, its user and the service do with it. */
 export function aaveMarketOf(world: ActionWorld, chain: EvmChainName) {
-  const { pool } = aaveMarkets[chain]!;
+  const { pool, dataProvider } = aaveMarkets[chain]!;
   const { rpcUrl } = world.sandbox.chains[chain];
   const client = () => createPublicClient({ transport: http(rpcUrl), cacheTime: 0 });
 
@@ -65,7 +65,15 @@ export function aaveMarketOf(world: ActionWorld, chain: EvmChainName) {
     return { health: data[5], eMode };
   };
 
+  /** Whether what the wallet has supplied of a token is collateral. */
+  const serves = async (symbol: string): Promise<boolean> => {
+    const args = [getAddress(world.tokenAddress(chain, symbol)), getAddress(world.wallet(chain))] as const;
+    const at = { address: dataProvider, abi: aaveReadAbi, functionName: 'getUserReserveData', args } as const;
+    return (await client().readContract(at))[8];
+  };
+
   return {
+    serves,
     token: (symbol: string) => getAddress(world.tokenAddress(chain, symbol)),
     account,
     /** By the one who owns the market of the sandbox. */

@@ -71,6 +71,65 @@ describe('on Avalanche', () => {
     });
   });
 
+  describe("the account's own choices", () => {
+    beforeEach(async () => {
+      await configure('setEModeCategory', STABLES, 9300, 9500, 10100, 'Stablecoins');
+      await configure('setAssetCollateralInEMode', token('USDC'), STABLES, true);
+      await configure('setAssetBorrowableInEMode', token('USDt'), STABLES, true);
+      await does('lend 1000 USDC on Aave');
+    });
+
+    test('a supplied token is taken out of the collateral and serves again, as far as a loan leaves it', async () => {
+      await does('lend 20 AVAX on Aave and borrow 300 USDt');
+      const off = await does('stop using my USDC as collateral on Aave');
+      expect(await market().serves('USDC')).toBe(false);
+      expect(Number(lendingFact(off, 'health_factor_before'))).toBeGreaterThan(4);
+      expect(lendingFact(off, 'health_factor_after')).toMatch(/^1\.6/);
+      await refused('disable AVAX as collateral', 'unhealthy_position', 'from 1.6', 'to 0');
+      await refused('disable USDC as collateral', 'nothing_to_do', 'do not serve');
+      await refused('enable USDt as collateral on Aave', 'insufficient_balance', 'no USDt');
+      const on = await does('use my USDC as collateral on Aave');
+      expect(await market().serves('USDC')).toBe(true);
+      expect(lendingFact(on, 'health_factor_before')).toMatch(/^1\.6/);
+      await does('stop using USDC as collateral and enable USDC as collateral');
+      expect(await market().serves('USDC')).toBe(true);
+    });
+
+    test('an E-mode is asked for by its categories, entered, borrowed in, and left as far as debts allow', async () => {
+      const { body } = await world.ask(chain, 'turn on e-mode');
+      expect(body).toMatchObject({ code: 'question', open: [{ slot: 'category' }] });
+      expect(body['error']).toContain('7 "Stablecoins": loans of up to 93% of the collateral');
+      await refused('enter E-mode 9 on Aave', 'market_refuses', 'has no E-mode 9');
+      await refused('leave E-mode', 'nothing_to_do', 'in no E-mode');
+      const entered = await does('enter E-mode 7 on Aave and borrow 780 USDt');
+      expect(entered.query.preview[0]!.facts).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ name: 'e_mode_after', value: 'E-mode 7 ("Stablecoins")' }),
+          expect.objectContaining({ name: 'may_borrow_after', value: '$929.99' }),
+        ]),
+      );
+      expect((await account()).eMode).toBe(BigInt(STABLES));
+      await refused('enter E-mode 7', 'nothing_to_do', 'already');
+      await refused('leave E-mode', 'unhealthy_position', 'from 1.2', 'to 0.99');
+      await does('repay 400 USDt on Aave');
+      await does('leave E-mode on Aave');
+      expect((await account()).eMode).toBe(0n);
+      await configure('setReserveBorrowing', token('USDt'), false);
+      await configure('setEModeCategory', COINS, 9000, 9500, 10100, 'Coins');
+      await refused('enter e-mode 8', 'market_refuses', 'owes USDt', 'E-mode 8 ("Coins")');
+    });
+
+    test('as much as is safe is borrowed, and nothing where nothing secures a loan', async () => {
+      await does('stop using my USDC as collateral on Aave');
+      await refused('borrow the maximum USDt', 'market_refuses', '1.2 at least', 'too little collateral');
+      await does('enable my USDC as collateral on Aave');
+      const loan = await does('borrow as much USDt as I can safely on Aave');
+      expect(lendingFact(loan, 'health_factor_after')).toBe('1.2');
+      const amount = stepOf(loan.query).sources.find(({ field }) => field === 'amount');
+      expect(amount?.value).toContain('as much as is safe');
+    });
+  });
+
   describe('isolated collateral', () => {
     beforeEach(async () => {
       await configure('setDebtCeiling', token('sAVAX'), 50_000n);

@@ -7,8 +7,10 @@ import {
   delegate,
   delegateOf,
   endUnlocking,
+  modeOnAave,
   newestPosition,
   placeNft,
+  servesOnAave,
   stakeAccounts,
   usdcOn,
 } from './setting.ts';
@@ -92,6 +94,28 @@ export const rows: Readonly<Record<string, Rows>> = {
   withdraw: onEvm(() => 'withdraw 20 USDC from Aave'),
   borrow: onEvm(() => 'borrow 10 USDC on Aave'),
   repay: onEvm(() => 'repay 5 USDC on Aave'),
+  enable_collateral: withChanges(
+    onEvm(async (_, setting) => {
+      await setting.run('stop using my USDC as collateral on Aave');
+      return 'enable my USDC as collateral on Aave';
+    }),
+    servesOnAave,
+  ),
+  disable_collateral: withChanges(
+    onEvm(() => 'stop using my USDC as collateral on Aave'),
+    servesOnAave,
+  ),
+  enter_emode: withChanges(
+    onEvm(() => 'enter E-mode 1 on Aave'),
+    modeOnAave,
+  ),
+  leave_emode: withChanges(
+    onEvm(async (_, setting) => {
+      if ((await modeOnAave(setting)) === 0n) await setting.run('enter E-mode 1 on Aave');
+      return 'leave E-mode on Aave';
+    }),
+    modeOnAave,
+  ),
   stake: { solana: { words: () => `stake 2.5 SOL with validator ${sandboxValidator}` } },
   unstake: {
     solana: {

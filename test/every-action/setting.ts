@@ -1,4 +1,6 @@
 import {
+  aaveMarkets,
+  aaveReadAbi,
   chains,
   deriveAssociatedAccount,
   erc20Abi,
@@ -36,6 +38,21 @@ export async function allowanceOf(setting: Setting): Promise<bigint> {
     functionName: 'allowance',
     args: [owner, uniswapV3[setting.chain]!.router],
   });
+}
+
+/** Whether the user's USDC on Aave is collateral. */
+export async function servesOnAave(setting: Setting): Promise<boolean> {
+  const args = [getAddress(usdcOn(setting)), getAddress(setting.world.address(setting.chain))] as const;
+  const address = aaveMarkets[setting.chain]!.dataProvider;
+  const call = { address, abi: aaveReadAbi, functionName: 'getUserReserveData', args } as const;
+  return (await clientOf(setting).readContract(call))[8];
+}
+
+/** The user's E-mode on Aave. */
+export async function modeOnAave(setting: Setting): Promise<bigint> {
+  const args = [getAddress(setting.world.address(setting.chain))] as const;
+  const address = aaveMarkets[setting.chain]!.pool;
+  return clientOf(setting).readContract({ address, abi: aaveReadAbi, functionName: 'getUserEMode', args });
 }
 
 /** The number of the user's newest position. */

@@ -44,6 +44,8 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['polygon', 'lend 50 POL on Aave and borrow 5 USDC from Aave'],
   ['base', 'lend 1 ETH on Aave and withdraw 0.5 ETH from Aave'],
   ['avalanche', 'supply 200 USDC to Aave and borrow 0.5 AVAX from Aave'],
+  ['base', 'lend 25 USDC on Aave and stop using my USDC as collateral on Aave'],
+  ['polygon', 'enter E-mode 1 on Aave'],
   ['avalanche', 'stake 2 AVAX'],
   ['avalanche', 'unstake 3 sAVAX'],
   ['polygon', 'bridge 5 USDC to Base'],

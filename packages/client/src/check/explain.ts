@@ -1,4 +1,5 @@
 import { isAround, type Effect, type EffectKind, type EffectOf } from '@say402/readback';
+import { choiceMovements } from './account-choices.ts';
 import { bridgeMovements } from './bridges.ts';
 import { lendingMovements } from './lending.ts';
 import { liquidityMovements } from './liquidity.ts';
@@ -40,6 +41,7 @@ const explanations: Explanations<EffectKind> = {
   sync_native: ({ owner }) => ({ owners: [owner], counts: true }),
   close_account: ({ to }) => ({ owners: [to], closes: true }),
   ...lendingMovements,
+  ...choiceMovements,
   ...liquidityMovements,
   ...stakingMovements,
   ...poolMovements,

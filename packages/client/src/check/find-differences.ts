@@ -8,6 +8,7 @@ import {
   type LookupTables,
 } from '@say402/readback';
 import type { Preview, PreviewToken, Transaction } from '@say402/wire';
+import { wrongChoices } from './account-choices.ts';
 import { routerOf, wrongSequence } from './approvals.ts';
 import { wrongAround } from './around.ts';
 import { movementsOf } from './explain.ts';
@@ -78,6 +79,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongCalls(preview, acting),
     ...wrongSwaps(chain, preview, acting, spell),
     ...wrongLending(chain, preview, acting, spell),
+    ...wrongChoices(chain, preview, acting, spell),
     ...wrongLiquidity(release, acting, spell),
     ...wrongStaking(preview, acting),
     ...(await wrongBridges(chain, wallet, preview, acting)),

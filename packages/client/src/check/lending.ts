@@ -58,7 +58,8 @@ export function wrongLending(
     const tokens = effect.kind === 'borrow' ? [said.token, spell(chain.wrappedNative)] : [said.token];
     const same = effect.kind === said.step.action && tokens.includes(spell(effect.token));
     const exact = effect.amount === said.amount || (effect.kind === 'repay' && effect.amount < said.amount);
-    const all = effect.amount === EVERYTHING && saysAll(said.step);
+    const takes = effect.kind === 'withdraw' || effect.kind === 'repay';
+    const all = takes && effect.amount === EVERYTHING && saysAll(said.step);
     if (same && (exact || all)) return [];
     return [
       {

@@ -28,6 +28,8 @@ const abi = parseAbi([
   'function supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)',
   'function borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)',
   'function requestUnlock(uint256 shareAmount)',
+  'function setUserEMode(uint8 categoryId)',
+  'function setUserUseReserveAsCollateral(address asset, bool useAsCollateral)',
 ]);
 const positionAbi = parseAbi([
   'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
@@ -171,15 +173,21 @@ async function refill(place: Place): Promise<void> {
 async function openLoan(place: Place): Promise<void> {
   const { chain, deployer, user, usdc } = place;
   const { aave } = contractsOf(place);
+  // One of them may become collateral.
+  const idle = chain.name === 'polygon' ? tokenOf(chain, 'USDT0') : null;
   const supplies = [
     [usdc, parseUnits('1000', 6)],
     [chain.wrappedNative, maxOf(chain)],
+    ...(idle === null ? [] : [[idle, parseUnits('50', 6)] as const]),
   ] as const;
   for (const [token, amount] of supplies) {
     await deployer.send(user, token, CALLS, 'approve', [aave, amount]);
     await deployer.send(user, aave, CALLS, 'supply', [token, amount, user, 0]);
   }
   await deployer.send(user, aave, CALLS, 'borrow', [usdc, parseUnits('100', 6), VARIABLE, 0, user]);
+  if (idle !== null) await deployer.send(user, aave, CALLS, 'setUserUseReserveAsCollateral', [idle, false]);
+  // One that can be left, and another one entered.
+  if (chain.name === 'base') await deployer.send(user, aave, CALLS, 'setUserEMode', [2]);
 }
 
 async function allow(place: Place): Promise<void> {

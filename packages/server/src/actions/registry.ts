@@ -8,7 +8,11 @@ import { claim } from './claim/definition.ts';
 import { closeAccounts } from './close-accounts/definition.ts';
 import { collectFees } from './collect-fees/definition.ts';
 import { contractCall } from './contract-call/definition.ts';
+import { disableCollateral } from './disable-collateral/definition.ts';
+import { enableCollateral } from './enable-collateral/definition.ts';
+import { enterEmode } from './enter-emode/definition.ts';
 import { finishBridge } from './finish-bridge/definition.ts';
+import { leaveEmode } from './leave-emode/definition.ts';
 import { lend } from './lend/definition.ts';
 import { liquidStake } from './liquid-stake/definition.ts';
 import { liquidUnstake } from './liquid-unstake/definition.ts';
@@ -39,6 +43,10 @@ export const actions: readonly ActionDefinition[] = [
   withdraw,
   borrow,
   repay,
+  enableCollateral,
+  disableCollateral,
+  enterEmode,
+  leaveEmode,
   stake,
   unstake,
   withdrawStake,

@@ -70,7 +70,6 @@ export const unbuiltActions: readonly UnbuiltAction[] = [
     verbs: 'loop',
     instead: 'Supply, borrow and supply again can be asked for one after the other.',
   },
-  { what: 'change what serves as collateral', verbs: 'enable|disable|toggle', instead: null },
   {
     what: 'move a position to another protocol',
     verbs: 'migrate|refinance',

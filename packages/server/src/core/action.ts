@@ -48,6 +48,8 @@ export interface SlotDefinition {
   readonly protocols?: readonly ProtocolKind[];
   /** For an amount in a protocol: it is owed, and "half my USDC" may be of what the wallet holds. */
   readonly owed?: true;
+  /** For an amount in a protocol: all of it is as much as may be taken safely, not what is there. */
+  readonly safely?: true;
   /** For an amount: the token that it counts has to stand right beside it; "max 3000" may be a price. */
   readonly counted?: true;
   /** For an amount: a bound that goes with that other amount only, as the most that is paid does with what is bought. */

@@ -1,4 +1,5 @@
 import { contractCall } from './contract-call/build.ts';
+import { aaveChoices } from './aave/aave-choices.ts';
 import { aave } from './aave/aave.ts';
 import { benqi } from './benqi/benqi.ts';
 import { cctp } from './cctp/cctp.ts';
@@ -46,6 +47,7 @@ export const protocols: readonly Protocol[] = [
   uniswapV3AddLiquidity,
   uniswapV3LeavePosition,
   aave,
+  aaveChoices,
   benqi,
   cctp,
   // Where the operator lets attestations be asked for, one that can takes its place.

@@ -20,6 +20,8 @@ interface AmountRequest {
   /** Where it is taken from, see `SlotDefinition.from`. */
   readonly from: 'wallet' | 'limit' | 'protocol' | 'none';
   readonly token: PlannedToken;
+  /** In a protocol, all of it is as much as may be taken safely. */
+  readonly safely: boolean;
   /** The token is meant to be worth one US dollar. */
   readonly dollar: boolean;
   readonly wallet: string;
@@ -163,8 +165,16 @@ const isPart = (slot: AmountSlot): slot is PartSlot =>
   slot.kind === 'share' || slot.kind === 'all' || slot.kind === 'all_less';
 
 async function freezeInProtocol(request: AmountRequest, slot: PartSlot): Promise<Frozen> {
-  const { token, said, held, wallet } = request;
+  const { token, said, held, wallet, safely } = request;
   const whole = await held();
+  if (safely) {
+    const read = `what ${wallet} may borrow of ${token.symbol} by its collateral and LEAST_HEALTH_FACTOR`;
+    return {
+      baseUnits: whole,
+      basis: `as much as is safe: ${inTokens(whole, token)}`,
+      sources: [said, { kind: 'chain', read }],
+    };
+  }
   if (slot.kind === 'all_less') return lessIn(request, slot.value, { whole, kept: 0n });
   const sources: Source[] = [said, { kind: 'chain', read: `${token.symbol} of ${wallet} in the protocol` }];
   if (slot.kind !== 'share') return { baseUnits: whole, basis: `all of ${inTokens(whole, token)}`, sources };

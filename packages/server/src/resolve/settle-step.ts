@@ -138,6 +138,7 @@ async function settleAmount(
     less: slot.kind === 'all_less' ? sourceOf(slot.less, context.messages) : null,
     of,
     from: definition?.from ?? 'wallet',
+    safely: definition?.safely === true,
     token,
     dollar: settled.found.get(of)?.registry?.pegged === 'USD',
     wallet: context.wallet,

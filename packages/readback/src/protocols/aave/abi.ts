@@ -6,6 +6,8 @@ export const aavePoolAbi = parseAbi([
   'function withdraw(address asset, uint256 amount, address to) returns (uint256)',
   'function borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)',
   'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf) returns (uint256)',
+  'function setUserUseReserveAsCollateral(address asset, bool useAsCollateral)',
+  'function setUserEMode(uint8 categoryId)',
 ]);
 
 /** What Say402 calls of the gateway for native coins. Source: aave-v3-origin 3.6, WrappedTokenGatewayV3.sol. */

@@ -41,6 +41,15 @@ describe.each(books)("Aave's own ABIs on chain %i", (chainId, book, token) => {
     ]);
   });
 
+  it("encode what is read back of the account's own choices", () => {
+    const common = { venue: book.POOL, account: wallet };
+    for (const on of [true, false])
+      expect(pool('setUserUseReserveAsCollateral', token, on)).toEqual([
+        { kind: 'use_as_collateral', ...common, token, on },
+      ]);
+    expect(pool('setUserEMode', 7)).toEqual([{ kind: 'set_emode', ...common, category: 7 }]);
+  });
+
   it('encode what is read back of the gateway for native coins', () => {
     const common = { venue: book.WETH_GATEWAY, token: 'native' };
     expect(gateway(5n, 'depositETH', book.POOL, stranger, 0)).toEqual([
@@ -59,7 +68,6 @@ describe.each(books)("Aave's own ABIs on chain %i", (chainId, book, token) => {
     expect(() => pool('supply', token, amount, wallet, 7)).toThrow('referralCode');
     expect(() => gateway(5n, 'depositETH', stranger, wallet, 0)).toThrow("not Aave's Pool");
     expect(() => gateway(5n, 'withdrawETH', book.POOL, amount, wallet)).toThrow('5 wei');
-    expect(() => pool('setUserEMode', 1)).toThrow('not known');
-    expect(() => pool('setUserUseReserveAsCollateral', token, false)).toThrow('not known');
+    expect(() => pool('repayWithATokens', token, amount, 2n)).toThrow('not known');
   });
 });

@@ -35,6 +35,11 @@ const repay = callReader(getAbiItem({ abi: aavePoolAbi, name: 'repay' }), {
   interestRateMode: only(VARIABLE),
   onBehalfOf: use,
 });
+const useAsCollateral = callReader(getAbiItem({ abi: aavePoolAbi, name: 'setUserUseReserveAsCollateral' }), {
+  asset: use,
+  useAsCollateral: use,
+});
+const setEMode = callReader(getAbiItem({ abi: aavePoolAbi, name: 'setUserEMode' }), { categoryId: use });
 const depositNative = callReader(getAbiItem({ abi: aaveGatewayAbi, name: 'depositETH' }), {
   pool: use,
   onBehalfOf: use,
@@ -86,6 +91,12 @@ function readPool(call: EvmCall): Effect {
       const { asset: token, amount, onBehalfOf: account } = repay.read(call);
       return { kind: 'repay', venue, token, payer: wallet, account, amount, value: 0n };
     }
+    case useAsCollateral.selector: {
+      const { asset: token, useAsCollateral: on } = useAsCollateral.read(call);
+      return { kind: 'use_as_collateral', venue, account: wallet, token, on };
+    }
+    case setEMode.selector:
+      return { kind: 'set_emode', venue, account: wallet, category: setEMode.read(call).categoryId };
     default:
       throw new ReadbackError(`Selector ${call.data.slice(0, 10)} of Aave's Pool ${venue} is not known`);
   }

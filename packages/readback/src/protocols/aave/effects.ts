@@ -39,4 +39,19 @@ export type AaveEffect =
       readonly amount: bigint;
       /** Native coins that go with it; what is too much comes back. */
       readonly value: bigint;
+    }
+  | {
+      /** What is supplied of a token serves as collateral from now on, or no longer. */
+      readonly kind: 'use_as_collateral';
+      readonly venue: string;
+      readonly account: string;
+      readonly token: string;
+      readonly on: boolean;
+    }
+  | {
+      /** The account enters an E-mode category; 0 is none. */
+      readonly kind: 'set_emode';
+      readonly venue: string;
+      readonly account: string;
+      readonly category: number;
     };

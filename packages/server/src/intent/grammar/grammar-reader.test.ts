@@ -24,6 +24,7 @@ describe('definitions', () => {
     'stake 10 AVAX': 'avalanche',
     'claim my AVAX from BENQI': 'avalanche',
     'complete the transfer from Base': 'polygon',
+    'enable my USDT0 as collateral on Aave': 'polygon',
     'wrap all my AVAX into WAVAX': 'avalanche',
     'add liquidity with 0.1 ETH and 300 USDC on Uniswap, full range': 'base',
     'bridge 100 USDC to Base for 0x52908400098527886E0F7030069857D2E4169EE7': 'solana',

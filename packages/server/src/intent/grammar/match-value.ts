@@ -75,7 +75,9 @@ type Nouns = Readonly<Partial<Record<SlotType, PhraseTrie<string>>>>;
 const beforeOf = (type: SlotType): PhraseTrie<string> | undefined => (BEFORE as Nouns)[type];
 const behindOf = (type: SlotType): PhraseTrie<string> | undefined => (BEHIND as Nouns)[type];
 
-const ID_NOUNS: ReadonlySet<string> = new Set('nft position id number token tokenid # no'.split(' '));
+const ID_NOUNS: ReadonlySet<string> = new Set(
+  'nft position id number token tokenid # no category e-mode emode mode'.split(' '),
+);
 
 /** "Position 99": a number by itself may count anything. */
 const isCalledSo = (items: readonly Item[], at: number): boolean =>

@@ -90,7 +90,7 @@ export const BEFORE = {
     'token|spl_token|erc20_token|erc-20_token|mint|contract|token_address|address|ca|this_token|token_mint|mint_address|token_at|token_with_address|native|ticker|coin',
   ),
   token_id: phraseTrie(
-    'position|nft|id|number|token_id|no|token|position_id|position_number|position_nft|lp_position|liquidity_position|nft_id|tokenid',
+    'position|nft|id|number|token_id|no|token|position_id|position_number|position_nft|lp_position|liquidity_position|nft_id|tokenid|category|e-mode|emode|mode',
   ),
   deed: phraseTrie('transaction|tx|hash|transaction_hash|tx_hash|burn|burn_transaction|operation|id|number'),
   protocol: phraseTrie('protocol|dex|exchange|platform'),

@@ -54,7 +54,7 @@ export function readTerm(
     first?.text === '$' && lexemes[at + 1]?.spaced === false && lexemes[at + 1]?.kind === 'word';
   const start = cashtag ? at + 1 : at;
   const found = matchPhrase(termIndex(vocabulary), lexemes, start);
-  if (!found || isCut(lexemes, start, found.next)) return null;
+  if (!found || isCut(lexemes, start, found.next) || isEMode(lexemes, start)) return null;
   const sure = cashtag || isWrittenAsName(lexemes, start, { term: found.value, next: found.next, content });
   return { ...found.value, sure, next: found.next };
 }
@@ -69,6 +69,10 @@ function isCut(lexemes: readonly Lexeme[], at: number, next: number): boolean {
     first?.kind === 'number' && before !== undefined && !first.spaced && /[\p{L}\p{N}.]$/u.test(before.text);
   return numbered || goesOn(last, after);
 }
+
+/** "E-mode" is no chain. */
+const isEMode = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.lower === 'mode' && lexemes[lexemes[at - 1]?.text === '-' ? at - 2 : at - 1]?.lower === 'e';
 
 interface Written {
   readonly term: Term;

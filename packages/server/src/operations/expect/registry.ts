@@ -1,3 +1,4 @@
+import { expectCollateral, expectEnterEmode, expectLeaveEmode } from './account-choices.ts';
 import { expectApprove, expectRevoke } from './allowance.ts';
 import { expectAvaxClaim, expectAvaxStake, expectAvaxUnlock } from './avax.ts';
 import { expectBridge } from './bridge.ts';
@@ -40,6 +41,10 @@ export const expectations: Readonly<Record<string, Expect>> = {
   withdraw: expectWithdraw,
   borrow: expectBorrow,
   repay: expectRepay,
+  enable_collateral: expectCollateral(true),
+  disable_collateral: expectCollateral(false),
+  enter_emode: expectEnterEmode,
+  leave_emode: expectLeaveEmode,
   claim: expectAvaxClaim,
   bridge: byFamily(expectBridge, expectCctpBurn),
   finish_bridge: expectArrival,

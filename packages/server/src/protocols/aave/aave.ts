@@ -5,7 +5,8 @@ import { approvalPieces } from '../allowance.ts';
 import type { Piece } from '../../chains/piece.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
-import { accountAfter, accountNow, healthOf, type AccountAfter } from './account-after.ts';
+import { aaveChoices } from './aave-choices.ts';
+import { accountAfter, healthOf, type AccountAfter } from './account-after.ts';
 import { lendingCalls } from './calls.ts';
 import { checkFunds } from './check-funds.ts';
 import { checkHealth } from './check-health.ts';
@@ -13,12 +14,14 @@ import { checkCollateral } from './check-collateral.ts';
 import { checkMarket } from './check-market.ts';
 import { LENDING, lendingStep, placeOf, type LendingPlace, type LendingStep } from './market.ts';
 import { lendingOutcome } from './outcome.ts';
-import { readState, type MarketState } from './read-state.ts';
+import { mostBorrowed } from './most-borrowed.ts';
+import type { MarketState } from './read-state.ts';
+import { aaveStep, readStanding } from './standing.ts';
 
 /** An approval and a loan that is unwrapped take about 450,000 gas. */
 const GAS = 700_000n;
 
-/** Lending on Aave v3, at variable rates; E-mode and collateral switches are left as they are. */
+/** Lending on Aave v3, at variable rates; E-mode and collateral switches are left as they are (`aave-choices.ts` sets them). */
 export const aave: Protocol = {
   name: 'aave',
   title: 'Aave v3',
@@ -34,7 +37,9 @@ export const aave: Protocol = {
   held: async (step, _of, context) => {
     const place = placeOf(context);
     const lending = requireLending(step, place);
-    const { before } = await look(lending, place, context);
+    const { before, state } = await look(lending, place, context);
+    if (lending.action === 'borrow')
+      return mostBorrowed(lending, place, { market: state, before, least: context.settings.leastHealth });
     const repays = step.action === 'repay';
     const amount = (repays ? before.debts : before.positions).get(lending.asset) ?? 0n;
     if (amount > 0n) return amount;
@@ -56,8 +61,8 @@ function requireLending(step: PlanStep, { chain }: LendingPlace): LendingStep {
 }
 
 interface Look {
+  /** The market, and the account in it, when the earlier steps are done. */
   readonly state: MarketState;
-  /** The account when the earlier steps are done. */
   readonly before: AccountAfter;
   /** Earlier steps may use the allowance up. */
   readonly shared: boolean;
@@ -65,16 +70,12 @@ interface Look {
 
 async function look(step: LendingStep, place: LendingPlace, context: StepContext): Promise<Look> {
   const earlier = context.earlier
-    .filter((each) => aave.accepts(each, place.chain))
-    .flatMap((each) => lendingStep(each, place.chain) ?? []);
-  const against = step.collateral ? [step.collateral.asset] : [];
-  const assets = [...new Set([...[step, ...earlier].map(({ asset }) => asset), ...against])];
-  const state = await readState(context, { place, assets, spending: spendingOf(step, place) });
-  const before = earlier.reduce(
-    (account, each) => accountAfter(account, each, state),
-    accountNow(state.account, state.assets),
-  );
-  return { state, before, shared: earlier.some(({ asset }) => asset === step.asset) };
+    .filter((each) => aave.accepts(each, place.chain) || aaveChoices.accepts(each, place.chain))
+    .flatMap((each) => aaveStep(each, place) ?? []);
+  const spending = spendingOf(step, place);
+  const { market, account } = await readStanding(step, earlier, { place, spending }, context);
+  const shared = earlier.some((each) => 'amount' in each && each.asset === step.asset);
+  return { state: market, before: account, shared };
 }
 
 /** What has to be allowed to whom: the Pool takes tokens, the gateway takes aTokens to pay native coins out. */

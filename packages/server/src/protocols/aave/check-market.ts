@@ -2,7 +2,7 @@ import { fromBaseUnits } from '../../core/amount.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { AccountAfter } from './account-after.ts';
 import type { LendingPlace, LendingStep } from './market.ts';
-import { isBorrowable } from './modes.ts';
+import { isBorrowable, modeInWords } from './modes.ts';
 import type { AccountState, AssetState } from './read-state.ts';
 
 export interface MarketCheck {
@@ -106,7 +106,7 @@ function checkModes({ place, step, state, account }: MarketCheck): void {
   if (!isBorrowable(state, account)) {
     if (!eMode) refuse(`${symbol} can not be borrowed from Aave on ${title}`);
     refuse(
-      `The wallet is in Aave's E-mode ${eMode.id} ("${inPlain(eMode.label)}") on ${title}, in which ${symbol} can not be borrowed; its E-mode is left as it is`,
+      `The wallet is in Aave's ${modeInWords(eMode)} on ${title}, in which ${symbol} can not be borrowed; "leave E-mode" leaves it`,
     );
   }
   if (!isolation) return;
@@ -121,9 +121,6 @@ function checkModes({ place, step, state, account }: MarketCheck): void {
     );
   }
 }
-
-/** Whoever governs the market writes the label: only short plain text of it is shown. */
-const inPlain = (label: string): string => label.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 40);
 
 function checkLiquidity({ place, step, state }: Omit<MarketCheck, 'before' | 'account'>): void {
   if (step.amount <= state.liquidity) return;

@@ -1,5 +1,6 @@
-import { aaveReadAbi as abi, aaveReserveAbi, tokens } from '@say402/readback';
+import { aaveReadAbi as abi, aaveReserveAbi } from '@say402/readback';
 import type { Address, PublicClient } from 'viem';
+import { assetName } from './asset-name.ts';
 import type { LendingPlace } from './market.ts';
 import type { AccountState, AssetState } from './read-state.ts';
 import { reserveOf, type Reserve } from './reserve.ts';
@@ -21,6 +22,12 @@ export interface Isolation {
   readonly symbol: string;
   readonly reserve: Reserve;
 }
+
+/** A category as a preview says it: `7 ("Stablecoins")`. */
+export const modeInWords = ({ id, label }: EMode): string => `E-mode ${id} ("${inPlain(label)}")`;
+
+/** Whoever governs the market writes the label: only short plain text of it is shown. */
+export const inPlain = (label: string): string => label.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 40);
 
 const has = (bitmap: bigint, id: number): boolean => ((bitmap >> BigInt(id)) & 1n) === 1n;
 
@@ -109,9 +116,8 @@ export async function readIsolation(
   });
   const found = candidates.map((asset, index) => [asset, reserveOf(read[index])] as const);
   const [asset, reserve] = known ?? found.find(([, { id: own }]) => own === id) ?? [null, null];
-  if (!reserve || reserve.debtCeiling === 0n) return null;
-  const listed = (tokens[chain.name] ?? []).find(({ address }) => address === asset);
-  return { symbol: listed?.symbol ?? asset, reserve };
+  if (!asset || !reserve || reserve.debtCeiling === 0n) return null;
+  return { symbol: assetName(chain, asset), reserve };
 }
 
 const MOST_DROPPED = 4;

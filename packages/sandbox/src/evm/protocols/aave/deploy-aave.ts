@@ -15,6 +15,7 @@ import type { Deployment } from '../deployment.ts';
 import { aaveContracts, aaveLibraries } from './aave-contracts.ts';
 import { sandboxMarkets, type AaveAdministration, type AaveListing } from './aave-listings.ts';
 import { lendLiquidity } from './lend-liquidity.ts';
+import { setModes } from './set-modes.ts';
 
 const at = (name: string): Address => sandboxContract(`Aave ${name}`);
 const priceFeed = (symbol: string): Address => sandboxContract(`price feed ${symbol}`);
@@ -34,7 +35,7 @@ export interface ListedAsset extends AaveListing {
 }
 
 /** What the steps of the deployment share. */
-interface Market {
+export interface Market {
   readonly addresses: AaveMarket;
   readonly administration: AaveAdministration;
   readonly assets: readonly ListedAsset[];
@@ -77,6 +78,7 @@ export const deployAave: Deployment = async ({ chain, deployer, tokens, accounts
   await deployPool(market, deployer);
   await deployOracle(market);
   await listAssets(market, chain, deployer);
+  await setModes(market);
   await market.place(addresses.gateway, 'WrappedTokenGatewayV3', [
     chain.wrappedNative,
     owner,

@@ -1,0 +1,47 @@
+import { aaveMarkets, type Chain, type Difference, type Effect, type EffectOf } from '@say402/readback';
+import type { Preview, PreviewStep } from '@say402/wire';
+import type { Explanations } from './movement.ts';
+
+const KINDS = ['use_as_collateral', 'set_emode'] as const;
+const ACTIONS = ['enable_collateral', 'disable_collateral', 'enter_emode', 'leave_emode'] as const;
+type Choice = EffectOf<(typeof KINDS)[number]>;
+
+const isChoice = (effect: Effect): effect is Choice => KINDS.some((kind) => kind === effect.kind);
+
+/** They move nothing: whose account they are about has to be the wallet's. */
+export const choiceMovements: Explanations<Choice['kind']> = {
+  use_as_collateral: ({ account }) => ({ owners: [account] }),
+  set_emode: ({ account }) => ({ owners: [account] }),
+};
+
+/** What an account chooses for itself has to be what the preview says, one for one. */
+export function wrongChoices(
+  chain: Chain,
+  preview: Preview,
+  effects: readonly Effect[],
+  spell: (text: string) => string,
+): Difference[] {
+  const wanted = preview
+    .filter(({ action }) => ACTIONS.some((each) => each === action))
+    .map((step) => wantedOf(chain, step, spell));
+  const found = effects.filter(isChoice).map((effect) => foundOf(effect, spell));
+  const [expected, actual] = [wanted, found].map((each) => each.join('; '));
+  return expected === actual
+    ? []
+    : [{ what: 'choices of the account', expected: expected || 'none', actual: actual || 'none' }];
+}
+
+function wantedOf(chain: Chain, { action, sources }: PreviewStep, spell: (text: string) => string): string {
+  const said = (name: string): string => sources.find(({ field }) => field === name)?.value ?? '';
+  const venue = spell(aaveMarkets[chain.name]?.pool ?? '');
+  if (action === 'leave_emode') return `E-mode 0 at ${venue}`;
+  if (action === 'enter_emode') return `E-mode ${said('category').replace(/^#/, '')} at ${venue}`;
+  const token = said('token') === 'native' ? chain.wrappedNative : said('token');
+  return `${spell(token)} ${action === 'enable_collateral' ? 'serves' : 'does not serve'} as collateral at ${venue}`;
+}
+
+function foundOf(effect: Choice, spell: (text: string) => string): string {
+  const venue = spell(effect.venue);
+  if (effect.kind === 'set_emode') return `E-mode ${effect.category} at ${venue}`;
+  return `${spell(effect.token)} ${effect.on ? 'serves' : 'does not serve'} as collateral at ${venue}`;
+}
