@@ -30,6 +30,7 @@ import type { FacilitatorLogin } from './payment/logins/facilitator-login.ts';
 import { createPayaiLogin } from './payment/logins/payai-login.ts';
 import { acrossBridge } from './protocols/across/across.ts';
 import { cctpArrival } from './protocols/cctp-arrival/cctp-arrival.ts';
+import { watchArrivals } from './protocols/cctp-arrival/watch-arrivals.ts';
 import type { BurnSources } from './protocols/cctp-arrival/wanted-burns.ts';
 import { lifiBridge } from './protocols/lifi/lifi.ts';
 import { jupiterSwaps } from './protocols/jupiter/jupiter.ts';
@@ -91,6 +92,7 @@ export async function makeContext(
     statuses: createStatusWatch(store, log),
     webhooks: webhooksOf(config),
     attestor: config.receiptKey === '' ? null : createAttestor(config.receiptKey, config.baseUrl),
+    arrivals: arrivalsOf(config, served, now),
     now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
     newDraftId: () => `dr_${randomBytes(16).toString('base64url')}`,
@@ -133,6 +135,15 @@ function askedProtocols(
     ...(lifi ? [lifiBridge({ ...lifi, timeoutMs: timeouts.rpc }, across === null)] : []),
     ...(jupiter ? [jupiterSwaps(jupiter)] : []),
   ];
+}
+
+function arrivalsOf(
+  { venues: { cctp }, timeouts }: Config,
+  served: readonly ServedChain[],
+  now: () => number,
+): Context['arrivals'] {
+  const chains = served.map(({ port: { chain, reads } }) => ({ chain, reads }));
+  return cctp && watchArrivals({ api: { ...cctp, timeoutMs: timeouts.rpc }, chains, now });
 }
 
 function webhooksOf({ webhooks, timeouts }: Config): Context['webhooks'] {

@@ -1,6 +1,7 @@
 export * from './address-patterns.ts';
 export * from './address.ts';
 export * from './answer-response.ts';
+export * from './bridge.ts';
 export * from './cancel.ts';
 export * from './capabilities.ts';
 export * from './chain-name.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bridgeSchema } from './bridge.ts';
 import { chainNameSchema } from './chain-name.ts';
 import { executionSchema } from './execution.ts';
 import { operationIdSchema } from './operation-request.ts';
@@ -30,6 +31,10 @@ export const operationResponseSchema = z
       .nullable(),
     execution: executionSchema.nullable().meta({
       description: 'Null until it is paid: then one entry for each released transaction.',
+    }),
+    bridges: z.array(bridgeSchema).meta({
+      description:
+        'What it has burned to bridge it by CCTP, as far as that is confirmed, and how far it has got on the other chain.',
     }),
   })
   .meta({ id: 'OperationResponse', description: 'An operation, without its transactions.' });

@@ -59,6 +59,34 @@ class AnswerResponse(Model):
     answer: Answer
 
 
+BridgeState = Literal["waiting_for_attestation", "ready_to_finish", "finished"]
+"""`waiting_for_attestation`: Circle has not attested the burn yet. `ready_to_finish`: it has, and nobody has brought the USDC to its chain so far. `finished`: it is there. Final."""
+
+
+class NextStep(Model):
+    """A request that goes on with it: the message, and its chain."""
+
+    chain: ChainName
+    message: str
+
+
+class Bridge(Model):
+    """A burn of USDC by CCTP, and what became of it on the other chain."""
+
+    step: Annotated[int, Field(ge=0, le=9007199254740991)]
+    """Position of the bridge in `preview`, from 0."""
+    to: str
+    """Name of the chain that it goes to."""
+    burn: Annotated[str, Field(pattern="^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$")]
+    """The transaction that burned it."""
+    state: BridgeState | None
+    """Null where it can not be told now; `reason` says why."""
+    reason: str | None
+    next: NextStep | None
+    """What to ask for to finish it: refused while it waits for its attestation. Null once it is finished, and where this service can not finish it."""
+    checked_at: Annotated[AwareDatetime, Field(strict=False)] = Field(alias="checkedAt")
+
+
 OperationId = Annotated[str, Field(min_length=1, max_length=128)]
 """Unguessable identifier of an operation. Treat it as a secret."""
 
@@ -416,6 +444,8 @@ class OperationResponse(Model):
     payment: OperationResponsePayment | None
     execution: Execution | None
     """Null until it is paid: then one entry for each released transaction."""
+    bridges: tuple[Bridge, ...]
+    """What it has burned to bridge it by CCTP, as far as that is confirmed, and how far it has got on the other chain."""
 
 
 class OperationEvent(Model):

@@ -1,4 +1,13 @@
-import { executionSchema, previewSchema, priceSchema, toolTexts, type Execution } from '@say402/wire';
+import {
+  bridgeSchema,
+  executionSchema,
+  previewSchema,
+  priceSchema,
+  toolTexts,
+  type Bridge,
+  type Execution,
+  type OperationResponse,
+} from '@say402/wire';
 import { z } from 'zod';
 import type { World } from '../world.ts';
 import { showPreview } from '../terminal/show-preview.ts';
@@ -24,6 +33,11 @@ const shownSchema = z.object({
     .describe(
       'What the service sees of them on the chain; null before they are released, and where it can not be asked.',
     ),
+  bridges: z
+    .array(bridgeSchema)
+    .describe(
+      'What was burned to bridge it, and how far it has got on the other chain; what to say there is in `next`.',
+    ),
 });
 
 /** Where an operation stands. */
@@ -44,6 +58,7 @@ export const show = defineCommand({
     const done = sent.length > 0 && sent.every((each) => each?.confirmed === true);
     const before = payment ? ('payment sent' as const) : ('prepared' as const);
     const sending = transactions.length > 0 ? ('under way' as const) : ('released' as const);
+    const seen = released ? await readSeen(world, operationId) : NOTHING_SEEN;
     const after = done ? ('done' as const) : sending;
     return {
       operationId,
@@ -52,13 +67,14 @@ export const show = defineCommand({
       preview,
       price,
       transactions,
-      execution: released ? withoutPages(world, await readExecution(world, operationId)) : null,
+      execution: withoutPages(world, seen.execution),
+      bridges: seen.bridges,
       stage: released ? after : before,
       previewText: showPreview(preview, price),
       previewHash: previewHash(operationId, preview, price),
     };
   },
-  show: ({ previewText, stage, transactions, execution, operationId }) =>
+  show: ({ previewText, stage, transactions, execution, bridges, operationId }) =>
     [
       previewText,
       '',
@@ -67,17 +83,21 @@ export const show = defineCommand({
       ...(execution?.some(({ hash }) => hash !== null)
         ? execution.map(showState)
         : transactions.map(({ id, confirmed }) => `           ${id}${confirmed ? '' : ' (not confirmed)'}`)),
+      ...bridges.flatMap(showBridge),
     ].join('\n'),
 });
 
 /** Milliseconds that the service has to say what it sees; what is stored here is shown without it. */
 const PATIENCE = 5_000;
 
-async function readExecution({ say402, signal }: World, operationId: string): Promise<Execution | null> {
+type Seen = Pick<OperationResponse, 'execution' | 'bridges'>;
+const NOTHING_SEEN: Seen = { execution: null, bridges: [] };
+
+async function readSeen({ say402, signal }: World, operationId: string): Promise<Seen> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
   const read = await say402.read(operationId, { signal: limit }).catch(() => null);
   signal.throwIfAborted();
-  return read?.execution ?? null;
+  return read ?? NOTHING_SEEN;
 }
 
 /** The explorers of the real chains know nothing of what happens in a sandbox. */
@@ -86,6 +106,13 @@ const withoutPages = ({ settings }: World, execution: Execution | null): Executi
 
 const showState = ({ state, hash, url, reason }: Execution[number]): string =>
   [`           ${state.replace('_', ' ')}`, url ?? hash, reason].filter((part) => part !== null).join('  ');
+
+const showBridge = ({ state, to, reason, next }: Bridge): string[] => [
+  [`bridge     ${state?.replaceAll('_', ' ') ?? 'not known'}`, `to ${to}`, reason]
+    .filter((part) => part !== null)
+    .join('  '),
+  ...(next ? [`           to finish it, say on ${next.chain}: ${next.message}`] : []),
+];
 
 /** What is stored here. */
 export const list = defineCommand({

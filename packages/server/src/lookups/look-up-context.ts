@@ -29,6 +29,13 @@ export interface StoredOperation {
     readonly hash: string | null;
     readonly reason: string | null;
   }[];
+  /** Of each burn for another chain: how far it has got there, and what to say on which chain to go on with it. */
+  readonly bridges: readonly {
+    readonly to: string;
+    readonly burn: string;
+    readonly state: string | null;
+    readonly next: { readonly chain: string; readonly message: string } | null;
+  }[];
 }
 
 /** What a look-up is answered with. */

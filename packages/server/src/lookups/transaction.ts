@@ -1,10 +1,11 @@
+import { chains } from '@say402/readback';
 import { signature } from '@solana/kit';
 import { TransactionNotFoundError, TransactionReceiptNotFoundError, isHex } from 'viem';
 import { z } from 'zod';
 import { Say402Error } from '../core/say402-error.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import { textFact } from './facts.ts';
-import type { LookUpContext, LookUpReader } from './look-up-context.ts';
+import type { LookUpContext, LookUpReader, StoredOperation } from './look-up-context.ts';
 
 /** What became of an operation or a transaction; at most two round trips. */
 export const readTransaction: LookUpReader = async (context) => {
@@ -26,6 +27,21 @@ const EXECUTIONS: Readonly<Record<string, string>> = {
   failed: 'has failed',
 };
 
+const ARRIVALS: Readonly<Record<string, string>> = {
+  waiting_for_attestation: 'waits for its attestation',
+  ready_to_finish: 'can be finished',
+  finished: 'has arrived',
+};
+
+const titleOf = (name: string): string =>
+  Object.values(chains).find((chain) => chain.name === name)?.title ?? name;
+
+function arrivalInWords({ to, state, next }: StoredOperation['bridges'][number]): string {
+  const how = state === 'ready_to_finish' && next ? `: say "${next.message}" on ${titleOf(next.chain)}` : '';
+  const said = state === null ? 'can not be followed now' : (ARRIVALS[state] ?? state);
+  return `what was bridged to ${titleOf(to)} ${said}${how}`;
+}
+
 async function readOperation(context: LookUpContext, id: string) {
   const { chain, wallet } = context;
   const { port } = chain;
@@ -38,10 +54,11 @@ async function readOperation(context: LookUpContext, id: string) {
     const why = reason === null ? '' : ` (${reason})`;
     return `transaction ${index + 1} ${EXECUTIONS[state] ?? state}${why}`;
   });
+  const arrivals = operation.bridges.map(arrivalInWords);
   const said = STATES[operation.status] ?? operation.status;
   return {
     kind: 'transaction',
-    message: `“${operation.summary.join('; ')}” ${[said, ...executions].join('; ')}.`,
+    message: `“${operation.summary.join('; ')}” ${[said, ...executions, ...arrivals].join('; ')}.`,
     facts: [
       textFact({
         ...at,
@@ -66,6 +83,9 @@ async function readOperation(context: LookUpContext, id: string) {
           value: state,
           source: hash ?? 'looked for among those of the wallet',
         }),
+      ),
+      ...operation.bridges.map(({ to, burn, state }) =>
+        textFact({ ...at, label: `Bridge to ${titleOf(to)}`, value: state ?? 'not known', source: burn }),
       ),
     ],
     next: ['what do I have?'],

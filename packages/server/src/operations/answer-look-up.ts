@@ -67,7 +67,7 @@ export function inResponse({ message, ...answer }: Answer): AnswerResponse {
 }
 
 async function storedOperation(context: Context, id: string): Promise<StoredOperation> {
-  const [{ status, chain, preview, payment, execution }, operation] = await Promise.all([
+  const [{ status, chain, preview, payment, execution, bridges }, operation] = await Promise.all([
     readOperation(context, id),
     context.store.read(id),
   ]);
@@ -78,5 +78,6 @@ async function storedOperation(context: Context, id: string): Promise<StoredOper
     status,
     paid: payment && { transaction: payment.transaction, at: payment.paidAt },
     executions: execution ?? [],
+    bridges,
   };
 }

@@ -6,6 +6,7 @@ import type { StepSettings } from '../core/step-settings.ts';
 import type { Reader } from '../intent/reading.ts';
 import type { Attestor } from '../payment/attestor.ts';
 import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
+import type { ArrivalWatch } from '../protocols/cctp-arrival/watch-arrivals.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Store } from '../store/store.ts';
 import type { Keyring } from './keyring.ts';
@@ -102,6 +103,8 @@ export interface Context {
   readonly webhooks: Webhooks | null;
   /** Null where offers and receipts are not signed. */
   readonly attestor: Attestor | null;
+  /** Null where the operator finishes no bridges. */
+  readonly arrivals: ArrivalWatch | null;
   readonly now: () => number;
   readonly newOperationId: () => string;
   readonly newDraftId: () => string;

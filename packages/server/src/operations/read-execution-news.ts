@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Execution } from '@say402/wire';
 import type { Context } from './context.ts';
 import type { News } from './news.ts';
-import { readOperation } from './read-operation.ts';
+import { readExecution } from './read-execution.ts';
+import { isExpired, operationNotFound } from './require-payment.ts';
 import { isGivenUp } from './trace-report.ts';
 
 /** What became of an operation's transactions, to be told. Its id changes with their states and hashes. */
 export async function readExecutionNews(context: Context, operationId: string): Promise<News> {
-  const reports = await context.store.listReported(operationId);
-  const { execution } = await readOperation(context, operationId);
-  const states = execution ?? [];
+  const [reports, operation] = await Promise.all([
+    context.store.listReported(operationId),
+    context.store.read(operationId),
+  ]);
+  if (!operation || isExpired(operation, context.now())) throw operationNotFound();
+  const states = (await readExecution(context, operation, reports)) ?? [];
   const now = context.now();
   const last = hasEnded(states) || (reports.length > 0 && reports.every((report) => isGivenUp(report, now)));
   return { name: 'execution', id: idOf(states), data: { operationId, execution: states }, last };

@@ -1,4 +1,4 @@
-import { cctpDomains, MESSAGE_TRANSMITTER_V2, messageTransmitterAbi as abi } from '@say402/readback';
+import { cctpDomains } from '@say402/readback';
 import type { Hex } from 'viem';
 import { Say402Error } from '../../core/say402-error.ts';
 import { inUsdc } from '../cctp/bridging.ts';
@@ -6,6 +6,7 @@ import type { StepContext } from '../protocol.ts';
 import { readAttestations, type CctpApi } from './attestations.ts';
 import type { Burn } from './find-burns.ts';
 import { readBurnMessage, type BurnMessage } from './read-message.ts';
+import { usedNonces } from './used-nonces.ts';
 
 /** A burn whose message can be brought to this chain now. */
 export interface Arrival extends BurnMessage {
@@ -56,22 +57,11 @@ export async function readArrivals(
 
 /** Those that nobody has brought yet. */
 async function stillOpen(arrivals: readonly Arrival[], { reads }: StepContext): Promise<readonly Arrival[]> {
-  if (reads.family !== 'evm') throw new TypeError('Messages are brought to EVM chains only');
-  if (arrivals.length === 0) return [];
-  const { client } = reads;
-  const at = { address: MESSAGE_TRANSMITTER_V2, abi } as const;
-  const used = await reads.read(async () =>
-    client.multicall({
-      allowFailure: false,
-      batchSize: 0,
-      contracts: arrivals.map(({ nonce }) => ({
-        ...at,
-        functionName: 'usedNonces' as const,
-        args: [nonce] as const,
-      })),
-    }),
+  const used = await usedNonces(
+    reads,
+    arrivals.map(({ nonce }) => nonce),
   );
-  return arrivals.filter((_, index) => used[index] === 0n);
+  return arrivals.filter((_, index) => used[index] === false);
 }
 
 function refuseWaiting(burns: readonly Burn[]): never {
