@@ -5,7 +5,7 @@ import { benchLookUps } from './look-ups.ts';
 import { benchPage } from './page.ts';
 import { benchPaymentRequired } from './payment-required.ts';
 import { benchStore } from './store/bench-store.ts';
-import { benchRoundTrips } from './round-trips.ts';
+import { benchRpc } from './rpc.ts';
 import { benchSoak } from './soak/bench-soak.ts';
 import { benchStart } from './start.ts';
 import { benchReader } from '../packages/server/corpus/bench.ts';
@@ -18,7 +18,7 @@ const benchmarks = {
   reader: benchReader,
   start: benchStart,
   store: benchStore,
-  'round-trips': benchRoundTrips,
+  rpc: benchRpc,
   page: benchPage,
   soak: benchSoak,
 } as const;

@@ -87,6 +87,9 @@ export function asking(calls: readonly RecordedCall[]): number {
   return sum;
 }
 
-/** The JSON-RPC methods that were asked for, in order of their names. */
+/** The JSON-RPC methods that were asked for, in order of their names: one request may ask for several. */
 export const methodsOf = (calls: readonly RecordedCall[]): string[] =>
-  calls.map(({ body }) => (JSON.parse(body) as { method: string }).method).toSorted();
+  calls
+    .flatMap(({ body }) => [JSON.parse(body) as { method: string } | { method: string }[]].flat())
+    .map(({ method }) => method)
+    .toSorted();

@@ -4,15 +4,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { asking, roundTrips, startRecordingProxy } from './recording-proxy.ts';
+import { asking, methodsOf, roundTrips, startRecordingProxy } from './recording-proxy.ts';
 
 type ChainName = keyof SandboxChains['chains'];
 
-/** Sequential round trips to a chain's RPC. */
-export interface Trips {
+interface Counted {
   readonly query: number;
   /** Of a release, before the facilitator is asked to settle. */
   readonly release: number;
+}
+
+/** Sequential round trips to a chain's RPC. */
+export interface Trips extends Counted {
+  /** HTTP requests to its node. */
+  readonly requests: Counted;
+  /** Calls of its methods: several of them may go in one request. */
+  readonly calls: Counted;
 }
 
 /** A service whose every RPC answer is late. */
@@ -91,7 +98,7 @@ export async function startSlowService(
         operationId?: string;
       };
       if (query.operationId === undefined) throw new Error(`"${words}": ${JSON.stringify(query)}`);
-      const asked = roundTrips([...own, ...others]);
+      const asked = { trips: roundTrips([...own, ...others]), own: [...own] };
       const { operationId } = query;
       const proof = await signPayment(payer, await post({ operationId }));
       own.length = 0;
@@ -100,9 +107,12 @@ export async function startSlowService(
       const released = (await post({ operationId }, { 'x-payment': proof })) as { transactions?: unknown };
       if (!released.transactions) throw new Error(JSON.stringify(released));
       const settled = facilitator.calls.find(({ path }) => path.endsWith('/settle'))?.start ?? 0;
+      const before = own.filter(({ start }) => start < settled);
       return {
-        query: asked,
-        release: roundTrips([...own, ...others].filter(({ start }) => start < settled)),
+        query: asked.trips,
+        release: roundTrips([...before, ...others.filter(({ start }) => start < settled)]),
+        requests: { query: asked.own.length, release: before.length },
+        calls: { query: methodsOf(asked.own).length, release: methodsOf(before).length },
       };
     },
     close: async () => {

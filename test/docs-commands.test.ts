@@ -30,6 +30,7 @@ const ELSEWHERE: readonly {
     line: /^npx say402 doctor --reader/,
     test: ['test/cli/doctor-reader.test.ts', "'--reader'"],
   },
+  { line: /^npx say402 doctor --rpc/, test: ['test/http/rpc-trouble.test.ts', "'--rpc'"] },
   { line: /^npx say402 doctor( --pay| {2,})/, test: ['test/http/facilitator-logins.test.ts', '--pay'] },
   {
     line: /^FACILITATOR_(AUTH|URL)_[A-Z]+=/,

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { runCli, type ExitCode, type Terminal } from '@say402/cli';
-import type { ClientWorld } from '../client/world.ts';
 
 /** What came of a command line. */
 export interface Ran {
@@ -22,7 +21,7 @@ export type CommandLine = (args: readonly string[], situation?: Situation) => Pr
 
 /** Runs command lines as a person at a terminal, or as a script. @param folder where the homes are */
 export const commandLine =
-  (world: ClientWorld, folder: string): CommandLine =>
+  (world: { readonly sandbox: { readonly url: string } }, folder: string): CommandLine =>
   async (args, situation = {}) => {
     const { replies = null, env = { SAY402_SANDBOX: '1' }, home = 'home', stdin = '' } = situation;
     const [out, err, left]: [string[], string[], string[]] = [[], [], [...(replies ?? [])]];

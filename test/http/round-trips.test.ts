@@ -23,12 +23,14 @@ describe('with every answer of the RPC 150 ms late', () => {
     ['avalanche', 2],
     ['solana', 2],
   ] as const)(
-    'a transfer on %s takes two sequential round trips, and its release %d before settling',
+    'a transfer on %s takes two sequential round trips and three HTTP requests at most, and its release %d before settling',
     async (chain, trips) => {
       const to = chains.accounts.secondUser[chain === 'solana' ? 'solana' : 'evm'].address;
-      const { query, release } = await service.trips(chain, `send 0.01 USDC to ${to}`);
+      const { query, release, requests } = await service.trips(chain, `send 0.01 USDC to ${to}`);
       expect(query).toBeLessThanOrEqual(2);
       expect(release).toBeLessThanOrEqual(trips);
+      expect(requests.query).toBeLessThanOrEqual(3);
+      expect(requests.release).toBeLessThanOrEqual(3);
     },
   );
 

@@ -8,6 +8,8 @@ import { createServer } from 'node:http';
 export interface RpcProxy {
   readonly url: string;
   down: boolean;
+  /** What it answers to everything instead, or that it never does. */
+  trouble: { readonly status: number; readonly retryAfter?: number } | 'hangs' | null;
   hideLogs: boolean;
   /** Methods that it does not know, or answers otherwise where `refusal` says so. */
   lacks: string | readonly string[] | null;
@@ -34,6 +36,13 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
     const passOn = async (body: string): Promise<void> => {
       if (proxy.down) return void request.socket.destroy();
       proxy.asked.push(body);
+      const { trouble } = proxy;
+      if (trouble === 'hangs') return;
+      if (trouble) {
+        const { status, retryAfter } = trouble;
+        const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+        return void response.writeHead(status, wait).end('not now');
+      }
       const headers = { 'content-type': 'application/json' };
       const taken = proxy.overrides === 'passed over' ? withoutOverrides(body) : body;
       const { frozenAt } = proxy;
@@ -51,6 +60,7 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
   const proxy: RpcProxy = {
     url: `http://127.0.0.1:${place.port}`,
     down: false,
+    trouble: null,
     hideLogs: false,
     lacks: null,
     refusal: null,

@@ -51,7 +51,12 @@ export interface Config {
   /** Ethereum, for names; may be empty. */
   readonly mainnetRpcUrls: readonly string[];
   readonly reader: ReaderSettings;
-  readonly timeouts: { readonly rpc: number; readonly facilitator: number; readonly settle: number };
+  readonly timeouts: {
+    readonly rpc: number;
+    readonly rpcBudget: number;
+    readonly facilitator: number;
+    readonly settle: number;
+  };
   readonly clocks: Context['clocks'];
   readonly settling: Omit<SettlingSettings, 'instance'>;
   /** What applies to steps that do not say it. */
@@ -107,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     reader: readReader(reader),
     timeouts: {
       rpc: reader.integer('RPC_TIMEOUT_MS'),
+      rpcBudget: reader.integer('RPC_BUDGET_MS'),
       facilitator: reader.integer('FACILITATOR_TIMEOUT_MS'),
       settle: reader.integer('SETTLE_TIMEOUT_MS'),
     },

@@ -1,3 +1,5 @@
+export { examineNodes } from './chains/examine-nodes.ts';
+export { weaknesses } from './chains/weaknesses.ts';
 export { checkReader, type CheckOptions, type ReaderCheck } from './check-reader.ts';
 export { readConfig, type Config } from './config.ts';
 export { readReaderSettings } from './read-reader.ts';

@@ -75,6 +75,7 @@ export async function makeContext(
       chains: config.chains,
       ethereumUrls: config.mainnetRpcUrls,
       timeoutMs: config.timeouts.rpc,
+      budgetMs: config.timeouts.rpcBudget,
       gateway,
       now,
     }),
@@ -193,6 +194,7 @@ async function serveChain(
   const port = createPort(chain, {
     urls: config.rpcUrls,
     timeoutMs: timeouts.rpc,
+    budgetMs: timeouts.rpcBudget,
     confirmations: config.confirmations,
     freshness: { mostAge: config.mostHeadAge, now },
   });

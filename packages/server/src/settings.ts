@@ -340,6 +340,13 @@ export const settings = [
     example: '10000',
   },
   {
+    name: 'RPC_BUDGET_MS',
+    description:
+      'Milliseconds that what one request reads of a chain may take in all: other URLs, repeats, and what a node that is busy asks to wait (`Retry-After`). What would take longer is answered `chain_unavailable` at once.',
+    fallback: '20000',
+    example: '20000',
+  },
+  {
     name: 'FACILITATOR_TIMEOUT_MS',
     description: 'Milliseconds for /supported and /verify.',
     fallback: '10000',

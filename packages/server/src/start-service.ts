@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
+import { examineNodes } from './chains/examine-nodes.ts';
 import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
+import { weaknesses } from './chains/weaknesses.ts';
 import { checkSetUp } from './check-set-up.ts';
 import { startChores } from './chores.ts';
 import type { Config } from './config.ts';
@@ -46,6 +48,8 @@ export interface ServiceOptions {
   readonly gateway?: GatewayOptions;
 }
 
+/** Milliseconds for which a node may think about what it can do. */
+const PATIENCE_AT_START = 2_000;
 /** Where `npm run page` puts the page. */
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -98,7 +102,7 @@ async function run(
   const context = observing.watch(
     await makeContext(config, { store, log: logger, now, gateway, modelUsed: observing.modelUsed }),
   );
-  await checkSetUp(context);
+  await Promise.all([checkSetUp(context), tellWhatNodesLack(config, { logger, now })]);
   for (const caution of context.cautions) logger.warn(caution);
   const app = await createApp(context, {
     logger,
@@ -158,4 +162,21 @@ async function tellWhatIsNotReady(context: Context): Promise<void> {
       }),
     ),
   );
+}
+
+/** What is weaker than promised with the nodes that are configured; `doctor --rpc` says it as a table. */
+async function tellWhatNodesLack(
+  { chains, timeouts }: Config,
+  { logger, now }: { readonly logger: Logger; readonly now: () => number },
+): Promise<void> {
+  const timeoutMs = Math.min(timeouts.rpc, PATIENCE_AT_START);
+  const reports = await Promise.all(
+    chains.map(async ({ chain, rpcUrls: urls }) => examineNodes(chain, { urls, timeoutMs, now })),
+  );
+  for (const report of reports.flat())
+    for (const weakness of weaknesses(report))
+      logger[report.fault === null ? 'info' : 'warn'](
+        { chain: report.chain, node: report.url, weakness },
+        'a node can not do everything',
+      );
 }

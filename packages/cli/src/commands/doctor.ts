@@ -18,6 +18,12 @@ export const doctor = defineCommand({
       .describe(
         'Try the language model of the environment on sixty requests instead; its provider charges for them.',
       ),
+    rpc: z
+      .boolean()
+      .optional()
+      .describe(
+        'Ask every RPC URL of the environment (RPC_URL_<CHAIN>) instead what it can do, and say what is weaker for what it lacks.',
+      ),
     pay: z
       .enum(CHAIN_NAMES)
       .optional()

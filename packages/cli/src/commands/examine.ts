@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { readBalance } from '../chain/read-balance.ts';
 import { loadPart } from '../load-part.ts';
 import type { World } from '../world.ts';
+import { examineRpcs } from './examine-rpcs.ts';
 import { makeKey } from './make-key.ts';
 import { tryPayment } from './try-payment.ts';
 
@@ -16,7 +17,7 @@ interface Check {
   readonly detail: string;
 }
 
-interface Examined {
+export interface Examined {
   readonly ok: boolean;
   readonly checks: Check[];
   readonly report?: string;
@@ -31,12 +32,16 @@ const readySchema = z.object({
 /** Milliseconds that one look may take. */
 const PATIENCE = 10_000;
 
-/** Looks at everything, tries the language model, or pays once. */
-export async function examine(
-  world: World,
-  { reader = false, pay }: { readonly reader?: boolean | undefined; readonly pay?: ChainName | undefined },
-): Promise<Examined> {
+interface Asked {
+  readonly reader?: boolean | undefined;
+  readonly rpc?: boolean | undefined;
+  readonly pay?: ChainName | undefined;
+}
+
+/** Looks at everything, tries the language model, looks closely at the RPCs, or pays once. */
+export async function examine(world: World, { reader = false, rpc = false, pay }: Asked): Promise<Examined> {
   if (reader) return checkModel(world);
+  if (rpc) return examineRpcs(world);
   if (pay) {
     const paid = await check(`${pay}: payment`, async () => tryPayment(world, pay));
     return { ok: paid.ok, checks: [paid] };

@@ -8,6 +8,8 @@ export interface PortOptions {
   /** In order of preference. */
   readonly urls: readonly string[];
   readonly timeoutMs: number;
+  /** Milliseconds that the reads of one request may take with every wait. */
+  readonly budgetMs: number;
   /** How old the newest block may be. */
   readonly freshness: Freshness;
   /** Blocks on top of the one with a payment before it counts as landed. EVM chains only. */

@@ -41,6 +41,7 @@ test('a question goes out as it is said, and its answer comes back whole, whatev
   const posted = await ask(`http://me:p%40ss@${host}/a/?b=1`, { body: '{"c":2}' });
   expect({ ...posted, text: JSON.parse(posted.text) as unknown }).toEqual({
     status: 200,
+    wait: null,
     text: {
       method: 'POST',
       url: '/a/?b=1',
@@ -61,7 +62,7 @@ test('redirects are an answer, and not followed', async () => {
     asked.push(url);
     response.writeHead(307, { location: '/elsewhere' }).end();
   });
-  expect(await ask(`http://${host}/here`)).toEqual({ status: 307, text: '' });
+  expect(await ask(`http://${host}/here`)).toEqual({ status: 307, text: '', wait: null });
   expect(asked).toEqual(['/here']);
 });
 
@@ -91,7 +92,7 @@ test('a question that is given up while it waits for a connection is never sent'
   const until = performance.now() + 20;
   while (performance.now() < until);
   await expect(late).rejects.toMatchObject({ name: 'TimeoutError' });
-  expect(await ask(`http://${host}/next`)).toEqual({ status: 200, text: '{}' });
+  expect(await ask(`http://${host}/next`)).toEqual({ status: 200, text: '{}', wait: null });
   expect(asked).toEqual(['/next']);
 });
 

@@ -1,4 +1,5 @@
 import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
+import { retryAfter } from './retry-after.ts';
 
 /** Where questions go. What can be worked out of a URL is worked out once. */
 export interface Target {
@@ -23,6 +24,8 @@ export interface Question {
 export interface Answer {
   readonly status: number;
   readonly text: string;
+  /** Milliseconds to wait before the next question (`Retry-After`); null where nothing is said of it. */
+  readonly wait: number | null;
 }
 
 /** Proxies of the environment count where Node's own fetch would use them. */
@@ -93,6 +96,7 @@ interface Ending {
 function collect(most: number, { resolve, reject }: Ending): Collector {
   const chunks: Buffer[] = [];
   let [status, bytes] = [0, 0];
+  let wait: number | null = null;
   let running: Dispatcher.DispatchController | null = null;
   let givenUp: Error | null = null;
   const giveUp = (reason: Error): void => {
@@ -107,13 +111,16 @@ function collect(most: number, { resolve, reject }: Ending): Collector {
         running = controller;
         if (givenUp) controller.abort(givenUp);
       },
-      onResponseStart: (_controller, code) => void (status = code),
+      onResponseStart: (_controller, code, headers) => {
+        status = code;
+        wait = retryAfter(headers['retry-after'], Date.now());
+      },
       onResponseData: (_controller, chunk) => {
         bytes += chunk.length;
         if (bytes <= most) chunks.push(chunk);
         else giveUp(new RangeError(`the answer is longer than ${most} bytes`));
       },
-      onResponseEnd: () => resolve({ status, text: textOf(chunks) }),
+      onResponseEnd: () => resolve({ status, text: textOf(chunks), wait }),
       onResponseError: (_controller, error) => reject(error),
     },
   };

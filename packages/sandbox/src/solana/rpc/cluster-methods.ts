@@ -12,6 +12,7 @@ export const clusterMethods = {
   getVersion: method(noParams, () => ({ 'solana-core': '3.0.0', 'feature-set': 0 })),
   getGenesisHash: method(noParams, () => chains.solana.genesisHash),
   getSlot: method(onlyCommitment, (bank) => bank.position().slot),
+  getFirstAvailableBlock: method(noParams, () => 0n),
   getBlockHeight: method(onlyCommitment, (bank) => bank.position().blockHeight),
   getEpochInfo: method(onlyCommitment, (bank) => {
     const { slot, ...position } = bank.position();

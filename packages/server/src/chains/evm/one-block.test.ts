@@ -8,10 +8,14 @@ test('a view within a view is of the same block', async () => {
   const heads = {
     read: async () => ({ head: { number: number++ }, changedNode: false }),
   } as unknown as NodeHeads;
-  const { ask, openView } = oneBlock(async (_method, params) => {
-    asked.push(params);
-    return null;
-  }, heads);
+  const { ask, openView } = oneBlock(
+    async (_method, params) => {
+      asked.push(params);
+      return null;
+    },
+    heads,
+    1_000,
+  );
   await openView().run(async () => {
     const outer = openView();
     const block = await outer.block();

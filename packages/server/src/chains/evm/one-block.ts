@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { numberToHex, type Hex } from 'viem';
+import { openTimeBudget } from '../../net/time-budget.ts';
 import type { ChainView } from '../chain-port.ts';
 import type { Ask } from './ask.ts';
 import type { NodeHeads } from './node-heads.ts';
@@ -26,10 +27,13 @@ const OF_A_BLOCK: ReadonlySet<string> = new Set([
 /**
  * Asks about one block within a view of the chain: the first questions go out together with the one for the newest block, all
  * later ones name it. A node that does not know it yet says so, and another one is asked. Outside of a view nothing changes.
+ *
+ * @param budgetMs milliseconds that the reads of one view may take in all
  */
 export function oneBlock(
   ask: Ask,
   heads: NodeHeads,
+  budgetMs: number,
 ): { readonly ask: Ask; readonly openView: () => ChainView } {
   const views = new AsyncLocalStorage<View>();
   const look = async (view: View): ReturnType<NodeHeads['read']> => {
@@ -46,8 +50,9 @@ export function oneBlock(
     openView: () => {
       // What is read within a view is read of its block.
       const view: View = views.getStore() ?? { head: null, block: null };
+      const budget = openTimeBudget(budgetMs);
       return {
-        run: (work) => views.run(view, work),
+        run: (work) => budget.run(() => views.run(view, work)),
         block: async () => {
           view.head ??= look(view);
           return (await view.head).head.number;

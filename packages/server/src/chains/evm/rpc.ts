@@ -11,18 +11,19 @@ import { limitedGas } from './limited-gas.ts';
 import { nodeAnswer } from './node-answer.ts';
 import { createNodeHeads } from './node-heads.ts';
 import { oneBlock } from './one-block.ts';
+import { notRead } from '../not-read.ts';
 
 export interface EvmRpcOptions {
   readonly urls: readonly string[];
   /** Milliseconds after which one URL is given up. */
   readonly timeoutMs: number;
+  /** Milliseconds that a question, or all those of one view, may take with every wait; two timeouts unless given. */
+  readonly budgetMs?: number;
   /** How old the newest block may be; any age will do where it is left out. */
   readonly freshness?: Freshness;
 }
 
 const ANY_AGE: Freshness = { mostAge: 0, now: Date.now };
-/** How often one URL is asked again. */
-const RETRIES = 1;
 
 export interface EvmRpc {
   readonly client: PublicClient;
@@ -37,7 +38,7 @@ export interface EvmRpc {
 /** A client over the chain's RPC URLs, in order of preference. What a contract says to look up elsewhere (EIP-3668) it never does. */
 export function createEvmRpc(
   chain: EvmChain,
-  { urls, timeoutMs, freshness = ANY_AGE }: EvmRpcOptions,
+  { urls, timeoutMs, budgetMs = 2 * timeoutMs, freshness = ANY_AGE }: EvmRpcOptions,
 ): EvmRpc {
   const [first = ''] = urls;
   const definition = defineChain({
@@ -49,17 +50,17 @@ export function createEvmRpc(
   });
   const nodes = urls.map((url) => batchingAsk({ url, timeoutMs }));
   const heads = createNodeHeads(chain, nodes, freshness);
-  const asked = limitedGas(failoverAsk(heads.asks, RETRIES, heads.order));
-  const { ask, openView } = oneBlock(asked, heads);
+  const asked = limitedGas(failoverAsk(heads.asks, { budgetMs, order: heads.order }));
+  const { ask, openView } = oneBlock(asked, heads, budgetMs);
   const client = createPublicClient({ chain: definition, transport: transportOver(ask), ccipRead: false });
   const readHead = async (): Promise<Head> => (await heads.read(asked)).head;
   return { ask, client, openView, readHead };
 }
 
 /** Asks the nodes behind some URLs, in order of preference, within the bounds of gas and bytes that every read has. */
-export function askNodes({ urls, timeoutMs }: EvmRpcOptions): Ask {
+export function askNodes({ urls, timeoutMs, budgetMs = 2 * timeoutMs }: EvmRpcOptions): Ask {
   const asks = urls.map((url) => batchingAsk({ url, timeoutMs }));
-  return limitedGas(failoverAsk(asks, RETRIES));
+  return limitedGas(failoverAsk(asks, { budgetMs }));
 }
 
 export function transportOver(ask: Ask): Transport {
@@ -86,15 +87,12 @@ export async function readChain<Result>(chain: EvmChain, read: () => Promise<Res
     if (fault !== null)
       throw new Say402Error('contract_unreadable', `${fault} (on ${chain.title}).`, { cause });
     // Never a node's own words: they may quote a key in its URL, or whatever it likes. They are the cause, and logged.
-    const answer = nodeAnswer(cause);
-    const reason = answer
-      ? `its node refuses with error ${answer.code}`
-      : cause instanceof Error
-        ? cause.name
-        : 'unknown error';
-    throw new Say402Error('chain_unavailable', `${chain.title} could not be read: ${reason}.`, {
-      retryAfter: 5,
-      cause,
-    });
+    throw notRead(chain, reasonOf(cause), cause);
   }
+}
+
+function reasonOf(cause: unknown): string {
+  const answer = nodeAnswer(cause);
+  if (answer) return `its node refuses with error ${answer.code}`;
+  return cause instanceof Error ? cause.name : 'unknown error';
 }

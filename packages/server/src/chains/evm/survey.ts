@@ -46,7 +46,7 @@ export async function surveyEvm(chain: EvmChain, ask: Ask, request: SurveyReques
   return readChain(chain, async () => {
     const [state, history, suggestedTip, code, codes] = await Promise.all([
       readState(chain, ask, wallet, tokens),
-      ask('eth_feeHistory', FEE_HISTORY),
+      readFeeHistory(ask),
       readSuggestedTip(ask),
       ask('eth_getCode', [wallet, 'latest']),
       Promise.all(recipients.map(async (address) => ask('eth_getCode', [address, 'latest']))),
@@ -60,9 +60,19 @@ export async function surveyEvm(chain: EvmChain, ask: Ask, request: SurveyReques
       code: hexSchema.parse(code),
       tokens: new Map(state.tokens.map((token) => [token.address, token])),
       recipients: new Map(known.map((recipient) => [recipient.address, recipient])),
-      fees: feesOf(chain, historySchema.parse(history), suggestedTip, state.l1Fee),
+      fees: feesOf(chain, history, suggestedTip, state.l1Fee),
     };
   });
+}
+
+/** Where a node has no history the price of gas, which holds a tip as well, stands for the base fee. */
+async function readFeeHistory(ask: Ask): Promise<z.infer<typeof historySchema>> {
+  try {
+    return historySchema.parse(await ask('eth_feeHistory', FEE_HISTORY));
+  } catch (error) {
+    if (!nodeAnswer(error)) throw error;
+    return { baseFeePerGas: [quantitySchema.parse(await ask('eth_gasPrice'))] };
+  }
 }
 
 /** The tip that wallets start from; 0 where the node suggests none. */

@@ -12,17 +12,21 @@ export interface NamesOptions {
   /** Ethereum mainnet; empty where ENS is not looked up. */
   readonly ethereumUrls: readonly string[];
   readonly timeoutMs: number;
+  /** Milliseconds that one look-up may take with every wait. */
+  readonly budgetMs: number;
   readonly gateway: GatewayOptions;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /** Every name service that can be reached. Basenames go before ENS, which knows them too. */
-export function createNameServices({ chains, ethereumUrls, timeoutMs, gateway, now }: NamesOptions): Names {
+export function createNameServices(options: NamesOptions): Names {
+  const { chains, ethereumUrls, timeoutMs, budgetMs, gateway, now } = options;
   const own = chains.flatMap(({ chain, rpcUrls: urls }) => {
-    if (chain.family === 'svm') return createSnsService(chain, { urls, timeoutMs, now });
-    return chain.name === 'base' ? createBasenamesService(chain, { urls, timeoutMs }) : [];
+    if (chain.family === 'svm') return createSnsService(chain, { urls, timeoutMs, budgetMs, now });
+    return chain.name === 'base' ? createBasenamesService(chain, { urls, timeoutMs, budgetMs }) : [];
   });
-  const ens = ethereumUrls.length > 0 ? [createEnsService({ urls: ethereumUrls, timeoutMs, gateway })] : [];
+  const ens =
+    ethereumUrls.length > 0 ? [createEnsService({ urls: ethereumUrls, timeoutMs, budgetMs, gateway })] : [];
   return createNames([...own, ...ens]);
 }

@@ -41,13 +41,14 @@ export interface SolanaPortOptions extends FailoverOptions {
 export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): ChainPort {
   const client = createSolanaNodes(options);
   const { rpc } = client;
-  const { priorityFee, freshness = { mostAge: 0, now: Date.now } } = options;
+  const { priorityFee, timeoutMs, budgetMs = 2 * timeoutMs } = options;
+  const { freshness = { mostAge: 0, now: Date.now } } = options;
   return {
     chain,
     maxPriorityFee: priorityFee.most,
     reads: { family: 'svm', rpc, read: async (work) => readChain(chain, work) },
     parseAddress: parseSolanaAddress,
-    openView: () => openSlotView(async () => (await readSolanaHead(chain, rpc)).number),
+    openView: () => openSlotView(async () => (await readSolanaHead(chain, rpc)).number, budgetMs),
     survey: async (request) =>
       onFreshNode({ chain, client, freshness }, async () => surveySolana(chain, rpc, priorityFee, request)),
     holdings: async (wallet, tokens) => readSolanaHoldings(chain, rpc, wallet, tokens),

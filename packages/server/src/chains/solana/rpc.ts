@@ -1,21 +1,19 @@
 import { createSolanaRpcFromTransport, isSolanaError, type Rpc, type SolanaRpcApi } from '@solana/kit';
 import type { SvmChain } from '@say402/readback';
 import { z } from 'zod';
-import { Say402Error } from '../../core/say402-error.ts';
+import { notRead } from '../not-read.ts';
 import { createFailoverTransport, NoRpcAnswerError, type FailoverOptions } from './failover-transport.ts';
 
 export type SolanaRpc = Rpc<SolanaRpcApi>;
 
-const RETRY_AFTER_SECONDS = 5;
-
 /** A client over the chain's RPC URLs. */
 export const createSolanaClient = (options: FailoverOptions): SolanaRpc => createSolanaNodes(options).rpc;
 
-/** The same, whose nodes can be left alone one after the other. */
+/** The same, of which the node that answered last can be left alone. */
 export interface SolanaNodes {
   readonly rpc: SolanaRpc;
   readonly count: number;
-  /** Prefers the next node from now on. */
+  /** Leaves the node that answered last alone for a while. */
   readonly leaveAlone: () => void;
 }
 
@@ -34,10 +32,7 @@ export async function readChain<Result>(chain: SvmChain, read: () => Promise<Res
   } catch (cause) {
     const reason = reasonOf(cause);
     if (reason === null) throw cause;
-    throw new Say402Error('chain_unavailable', `${chain.title} could not be read: ${reason}.`, {
-      retryAfter: RETRY_AFTER_SECONDS,
-      cause,
-    });
+    throw notRead(chain, reason, cause);
   }
 }
 

@@ -11,14 +11,16 @@ import { toCoinType } from 'viem/ens';
 import { Say402Error } from '../../../core/say402-error.ts';
 import type { Warning } from '../../../core/plan.ts';
 import { isContractCode } from '../../evm/contract-code.ts';
+import { askNodes, type EvmRpcOptions } from '../../evm/rpc.ts';
 import { createGatewayClient, type GatewayOptions } from '../gateway/gateway-client.ts';
 import { GatewayError } from '../gateway/gateway-error.ts';
 import type { FoundName, NameService } from '../name-service.ts';
 import { reverseWarning } from '../reverse-warning.ts';
-import { createEnsClient, type EthereumRpcOptions } from './ens-client.ts';
+import { createEnsClient } from './ens-client.ts';
 import { explainNameFailure } from './explain-failure.ts';
 
-export interface EnsOptions extends EthereumRpcOptions {
+/** Where Ethereum is read. */
+export interface EnsOptions extends EvmRpcOptions {
   readonly gateway: GatewayOptions;
 }
 
@@ -27,11 +29,12 @@ export interface EnsOptions extends EthereumRpcOptions {
  * address for the chain itself (ENSIP-11) gives that one, otherwise its Ethereum address. Text records are never read.
  */
 export function createEnsService({ gateway, ...rpc }: EnsOptions): NameService {
+  const ask = askNodes(rpc);
   return {
     serves: (name, chain) => chain.family === 'evm' && !/\.(?:sol|sns)$/.test(name),
     lookUp: async (name, chain) => {
       const asked = askRecorded(gateway);
-      const client = createEnsClient(rpc, asked.ask);
+      const client = createEnsClient(ask, asked.ask);
       try {
         return await readName(client, name, chain);
       } catch (cause) {
@@ -43,7 +46,7 @@ export function createEnsService({ gateway, ...rpc }: EnsOptions): NameService {
       if (family !== 'evm') return null;
       const asked = askRecorded(gateway);
       try {
-        return await createEnsClient(rpc, asked.ask).getEnsName({ address: getAddress(address) });
+        return await createEnsClient(ask, asked.ask).getEnsName({ address: getAddress(address) });
       } catch (cause) {
         throw cause instanceof Say402Error ? cause : explainNameFailure(address, cause, asked.fault());
       }

@@ -1,5 +1,5 @@
-import type { RpcTransport } from '@solana/kit';
-import { exchange, targetOf } from '../../net/exchange.ts';
+import { z } from 'zod';
+import { rpcBatches, type RpcReply } from '../../net/rpc-batches.ts';
 
 const KIB = 1_024;
 const MIB = 1_048_576;
@@ -17,37 +17,37 @@ const MOST_BYTES: ReadonlyMap<string, number> = new Map([
 ]);
 const SMALL = 256 * KIB;
 
-export interface BoundedTransportOptions {
+export interface BoundedNodeOptions {
   /** May hold a user name and password for basic authentication. */
   readonly url: string;
   /** Milliseconds. */
   readonly timeoutMs: number;
 }
 
-/**
- * JSON-RPC of Solana over HTTP, of which no more than the use of each answer wants is read. Whole numbers become `bigint`, as kit
- * expects them.
- *
- * @throws Error when no answer came in time, none of status 200, one too long, or no JSON
- */
-export function boundedTransport({ url, timeoutMs }: BoundedTransportOptions): RpcTransport {
-  const target = targetOf(url);
-  return async <Response>({ payload }: Parameters<RpcTransport>[0]): Promise<Response> => {
-    const { status, text } = await exchange({
-      target,
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(payload, withBigInts),
-      timeoutMs,
-      most: MOST_BYTES.get(methodOf(payload)) ?? SMALL,
-    });
-    if (status !== 200) throw new Error(`the node answered with status ${status}`);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a method answers is known to its caller only
-    return parseWithBigInts(text) as Response;
-  };
+export interface BoundedNode {
+  /** @param payload of JSON-RPC, as kit writes it */
+  readonly ask: (payload: unknown) => Promise<RpcReply>;
+  readonly mostInBatch: () => number;
 }
 
-const methodOf = (payload: unknown): string =>
-  typeof payload === 'object' && payload !== null && 'method' in payload ? String(payload.method) : '';
+const payloadSchema = z.object({ method: z.string(), params: z.unknown() });
+
+/**
+ * JSON-RPC of Solana over HTTP, in batches, of which no more than the use of each answer wants is read. Whole numbers become
+ * `bigint`, as kit expects them.
+ *
+ * @throws NodeFault when no answer came in time, none of status 200, one too long, or no JSON
+ */
+export function boundedNode({ url, timeoutMs }: BoundedNodeOptions): BoundedNode {
+  const { ask, mostInBatch } = rpcBatches({
+    url,
+    timeoutMs,
+    mostBytesOf: (method) => MOST_BYTES.get(method) ?? SMALL,
+    parse: parseWithBigInts,
+    write: (body) => JSON.stringify(body, withBigInts),
+  });
+  return { ask: async (payload) => ask(payloadSchema.parse(payload)), mostInBatch };
+}
 
 /** JSON-RPC knows one kind of number: what is asked for, such as an offset, is far below 2^53. */
 const withBigInts = (_key: string, value: unknown): unknown =>

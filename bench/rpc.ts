@@ -1,11 +1,11 @@
-/** Sequential round trips of a query and a release, counted with every RPC answer 50 ms late. */
+/** What a query and a release ask of a chain's node: HTTP requests, calls in them, and how many wait for one another. */
 import { startChainsChild } from './chains.ts';
 import { startSlowService } from './slow-service.ts';
 import { table } from './table.ts';
 
 const DELAY_MS = 50;
 
-export async function benchRoundTrips(): Promise<void> {
+export async function benchRpc(): Promise<void> {
   const sandbox = await startChainsChild();
   const { accounts, chains, facilitatorUrl } = sandbox.report;
   const service = await startSlowService({ accounts, chains, facilitatorUrl }, DELAY_MS);
@@ -13,8 +13,9 @@ export async function benchRoundTrips(): Promise<void> {
   const cases = (['base', 'polygon', 'avalanche', 'solana'] as const).flatMap((chain) => [
     [chain, 'transfer', `send 0.01 USDC to ${to(chain)}`] as const,
     ...(chain === 'solana'
-      ? []
+      ? ([[chain, 'wrap', 'wrap 0.1 SOL']] as const)
       : [
+          [chain, 'wrap', 'wrap 0.1 of the native coin'] as const,
           [chain, 'swap', 'swap 1 USDC for the native coin'] as const,
           [chain, 'approval', 'approve 5 USDC for Uniswap'] as const,
           [chain, 'loan', 'lend 10 of the native coin on Aave and borrow 1 USDC'] as const,
@@ -25,11 +26,16 @@ export async function benchRoundTrips(): Promise<void> {
   const rows: string[][] = [];
   for (const [chain, action, words] of cases) {
     const native = { base: 'ETH', polygon: 'POL', avalanche: 'AVAX', solana: 'SOL' }[chain];
-    const { query, release } = await service.trips(chain, words.replace(/(of )?the native coin/, native));
-    rows.push([chain, action, String(query), String(release)]);
+    const asked = words.replace('of the native coin', native).replace('the native coin', native);
+    const { query, release, requests, calls } = await service.trips(chain, asked);
+    const counts = [requests.query, calls.query, query, requests.release, calls.release, release];
+    rows.push([chain, action, ...counts.map(String)]);
   }
   await service.close();
   sandbox.stop();
-  process.stdout.write(`\nSequential round trips to the RPC, every answer ${DELAY_MS} ms late\n\n`);
-  table([['chain', 'action', 'query', 'release, before settling'], ...rows]);
+  process.stdout.write(
+    `\nWhat is asked of the RPC, every answer ${DELAY_MS} ms late: a query, and a release before settling\n\n`,
+  );
+  const heads = ['requests', 'calls', 'in a row'];
+  table([['chain', 'action', ...heads, ...heads.map((head) => `release: ${head}`)], ...rows]);
 }

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { exchange, targetOf, type Answer } from './exchange.ts';
+import { NodeFault } from './node-fault.ts';
+
+/** A call of a method of a node's JSON-RPC. */
+export interface RpcQuestion {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+const errorSchema = z.object({
+  code: z.union([z.number(), z.bigint().transform(Number)]),
+  message: z.string(),
+  data: z.unknown().optional(),
+});
+
+/** What a node answered to a call. */
+export type RpcReply = { readonly result: unknown } | { readonly error: z.infer<typeof errorSchema> };
+
+export interface RpcBatchesOptions {
+  /** May hold a user name and password for basic authentication. */
+  readonly url: string;
+  /** Milliseconds of one exchange. */
+  readonly timeoutMs: number;
+  /** The most bytes that are read of the answer to a method. */
+  readonly mostBytesOf: (method: string) => number;
+  readonly parse?: (text: string) => unknown;
+  readonly write?: (body: unknown) => string;
+}
+
+/** A node that is asked in batches. */
+export interface RpcNode {
+  /** @throws NodeFault where no answer of JSON-RPC came */
+  readonly ask: (question: RpcQuestion) => Promise<RpcReply>;
+  /** Calls that it takes in one batch, as far as that has been found out. */
+  readonly mostInBatch: () => number;
+}
+
+interface Pending {
+  readonly question: RpcQuestion;
+  readonly resolve: (reply: RpcReply) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Public RPCs take so many in one batch, and some no more. */
+export const MOST_IN_BATCH = 10;
+const JSON_BODY = { 'content-type': 'application/json' };
+/** Characters of what a node says that is no JSON-RPC. */
+const QUOTED = 200;
+
+const replySchema = z
+  .object({ id: z.unknown(), result: z.unknown().optional(), error: errorSchema.nullish() })
+  .refine((answer) => 'result' in answer || answer.error);
+const repliesSchema = z.array(replySchema);
+/** What a node says of a whole batch that it does not take. */
+const refusalSchema = z.object({ error: z.unknown() });
+
+/**
+ * JSON-RPC over HTTP: what is asked within one turn of the event loop goes out as one batch, so that reading several things
+ * at once takes one exchange. A node that takes no such batch is found out by its answer, and asked in halves of it from then on. Who
+ * asks for something that is answered at too great a length spoils it for nobody else: that batch is asked one by one.
+ */
+export function rpcBatches(options: RpcBatchesOptions): RpcNode {
+  const { mostBytesOf, parse = JSON.parse, write = JSON.stringify } = options;
+  const post = poster(options);
+  let mostInBatch = MOST_IN_BATCH;
+  let waiting: Pending[] = [];
+
+  const sendOne = async (pending: Pending): Promise<void> => {
+    const { question } = pending;
+    const answer = await post([question], write(envelope(question, 0)));
+    const reply = replySchema.safeParse(parsed(parse, answer.text));
+    if (!reply.success) throw unreadable(question, answer);
+    settle(pending, reply.data, mostBytesOf);
+  };
+  const sendBatch = async (batch: readonly Pending[]): Promise<void> => {
+    const questions = batch.map(({ question }) => question);
+    const answer = await post(questions, write(questions.map(envelope)));
+    const json = parsed(parse, answer.text);
+    const replies = repliesSchema.safeParse(json);
+    if (replies.success) {
+      const byId = new Map(replies.data.map((reply) => [Number(reply.id), reply]));
+      for (const [id, pending] of batch.entries()) settle(pending, byId.get(id), mostBytesOf);
+    } else if (isTurnedDown(answer.status, json)) {
+      mostInBatch = Math.min(mostInBatch, Math.ceil(batch.length / 2));
+      sendAll(batch);
+    } else throw unreadable(questions[0], answer);
+  };
+  const send = async (batch: readonly Pending[]): Promise<void> => {
+    const [first] = batch;
+    try {
+      await (batch.length === 1 && first ? sendOne(first) : sendBatch(batch));
+    } catch (error) {
+      if (error instanceof NodeFault && error.kind === 'too long' && batch.length > 1)
+        for (const pending of batch) void send([pending]);
+      else for (const { reject } of batch) reject(error);
+    }
+  };
+  const sendAll = (all: readonly Pending[]): void => {
+    for (let start = 0; start < all.length; start += mostInBatch)
+      void send(all.slice(start, start + mostInBatch));
+  };
+  const flush = (): void => {
+    const all = waiting;
+    waiting = [];
+    sendAll(all);
+  };
+  return {
+    mostInBatch: () => mostInBatch,
+    ask: async (question) =>
+      new Promise((resolve, reject) => {
+        // Runs when every promise that is ready has been followed, so that all of one turn are there.
+        if (waiting.length === 0) process.nextTick(flush);
+        waiting.push({ question, resolve, reject });
+      }),
+  };
+}
+
+const envelope = ({ method, params }: RpcQuestion, id: number): object => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+});
+
+function settle(
+  { question: { method }, resolve, reject }: Pending,
+  reply: z.infer<typeof replySchema> | undefined,
+  mostBytesOf: RpcBatchesOptions['mostBytesOf'],
+): void {
+  if (!reply) reject(new NodeFault('unreadable', method, { detail: 'not answered in its batch' }));
+  else if (reply.error) resolve({ error: reply.error });
+  else if (typeof reply.result === 'string' && reply.result.length > mostBytesOf(method))
+    reject(new NodeFault('too long', method));
+  else resolve({ result: reply.result });
+}
+
+/** Too many requests and a server that is down say nothing about batches. */
+function isTurnedDown(status: number, json: unknown): boolean {
+  if (status >= 500 || status === 429) return false;
+  return status >= 400 || refusalSchema.safeParse(json).success;
+}
+
+function unreadable(question: RpcQuestion | undefined, { status, wait, text }: Answer): NodeFault {
+  const kind = status === 200 ? 'unreadable' : 'status';
+  const detail = text.slice(0, QUOTED);
+  return new NodeFault(kind, question?.method ?? 'nothing', { status, wait, detail });
+}
+
+function poster({
+  url,
+  timeoutMs,
+  mostBytesOf,
+}: RpcBatchesOptions): (questions: readonly RpcQuestion[], body: string) => Promise<Answer> {
+  const target = targetOf(url);
+  return async (questions, body) => {
+    const most = questions.reduce((sum, { method }) => sum + mostBytesOf(method), 0);
+    const method = questions[0]?.method ?? 'nothing';
+    try {
+      return await exchange({ target, headers: JSON_BODY, body, timeoutMs, most });
+    } catch (cause) {
+      if (cause instanceof RangeError) throw new NodeFault('too long', method, { cause });
+      const isLate = cause instanceof Error && cause.name === 'TimeoutError';
+      throw new NodeFault(isLate ? 'late' : 'unreachable', method, {
+        cause,
+        ...(cause instanceof Error && { detail: cause.message }),
+      });
+    }
+  };
+}
+
+function parsed(parse: (text: string) => unknown, text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return null;
+  }
+}
