@@ -13,6 +13,7 @@ const SOURCES = [
   'packages/{wire,readback,client,cli}/src/**/*.ts',
   'packages/{wire,readback,client,cli}/package.json',
   'packages/client/tsconfig.build.json',
+  'packages/readback/descriptors/*.json',
   'scripts/build-packages.ts',
   'docs/{client,cli}.md',
   'package-lock.json',
@@ -110,6 +111,7 @@ function finish(folder: string, name: (typeof PACKAGES)[number]): void {
       exports: {
         '.': { types: './src/index.d.ts', default: './src/index.js' },
         './package.json': './package.json',
+        ...(name === 'readback' && { './descriptors/*': './descriptors/*' }),
       },
       dependencies,
     }),
@@ -117,6 +119,8 @@ function finish(folder: string, name: (typeof PACKAGES)[number]): void {
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
+  if (name === 'readback')
+    cpSync(join(ROOT, 'packages/readback/descriptors'), join(folder, 'descriptors'), { recursive: true });
   const page = { client: 'docs/client.md', cli: 'docs/cli.md', wire: null, readback: null }[name];
   if (page === null)
     writeFileSync(join(folder, 'README.md'), `# @say402/${name}\n\n${String(description)}\n`);

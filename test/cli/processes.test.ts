@@ -9,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,6 +89,12 @@ test('it is one executable file, from the sources as from the package', async ()
       err: '',
     });
   expect((await say402('nonsense')).exit).toBe(2);
+});
+
+test('descriptors of calls, for wallets, come with readback', () => {
+  const main = join(folder, 'main.js');
+  const found = createRequire(main).resolve('@say402/readback/descriptors/calldata-Permit2.json');
+  expect(JSON.parse(readFileSync(found, 'utf8'))).toHaveProperty('display.formats');
 });
 
 test.each([

@@ -174,5 +174,6 @@ function spentToken(
     entry: 'protocols/aave',
     source: '@aave-dao/aave-address-book 4.68.1',
   } as const;
-  return { ...token, address, symbol, name: `${token.name} supplied to Aave`, sources: [source] };
+  const name = `${token.name} supplied to Aave`;
+  return { ...token, address, symbol, name, inRegistry: false, sources: [source] };
 }
