@@ -1,6 +1,6 @@
-import { compareBooks, type Comparison } from './books/compare.ts';
-import { readDatabase, type DatabaseBooks } from './books/database-books.ts';
-import { readTransfers, type Transfer } from './books/transfers.ts';
+import { compareLedgers, type Comparison } from './ledgers/compare.ts';
+import { readDatabase, type DatabaseLedger } from './ledgers/database-ledger.ts';
+import { readTransfers, type Transfer } from './ledgers/transfers.ts';
 import { createCustomer } from './customer/customer.ts';
 import { createDraws } from './draws.ts';
 import type { Fleet } from './fleet/fleet.ts';
@@ -49,7 +49,7 @@ export async function waitForQuiet(world: World, fleet: Fleet, milliseconds: num
   }
 }
 
-const explained = (transfers: readonly Transfer[], { payments }: DatabaseBooks): boolean =>
+const explained = (transfers: readonly Transfer[], { payments }: DatabaseLedger): boolean =>
   transfers.every(({ identity }) =>
     ['settled', 'credited'].includes(payments.get(identity)?.state ?? 'unknown'),
   );
@@ -62,7 +62,7 @@ export async function closeBooks(
 ): Promise<Comparison> {
   const before = await readDatabase(fleet.databaseUrl);
   for (const record of records) await collect(fleet, record, before);
-  return compareBooks({
+  return compareLedgers({
     records,
     transfers: await readTransfers(world.sandbox, fleet.payees),
     database: await readDatabase(fleet.databaseUrl),
@@ -70,7 +70,7 @@ export async function closeBooks(
   });
 }
 
-async function collect(fleet: Fleet, record: RunRecord, { payments }: DatabaseBooks): Promise<void> {
+async function collect(fleet: Fleet, record: RunRecord, { payments }: DatabaseLedger): Promise<void> {
   const customer = createCustomer(fleet, record, createDraws('collect', record.plan.number));
   for (const payment of record.payments) {
     const stored = payments.get(payment.identity);

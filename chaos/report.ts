@@ -1,4 +1,4 @@
-import type { Finding } from './books/compare.ts';
+import type { Finding } from './ledgers/compare.ts';
 import type { FleetReport } from './fleet-run.ts';
 import type { Options } from './options.ts';
 import { describePlan, planRun } from './plan.ts';

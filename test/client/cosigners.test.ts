@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReporter } from '../../packages/client/src/execute/reporter.ts';
 import { sendSvm } from '../../packages/client/src/execute/send-svm.ts';
 import { memoryStorage } from '../../packages/client/src/storage/memory-storage.ts';
-import { openBook } from '../../packages/client/src/storage/operation-book.ts';
+import { openRecords } from '../../packages/client/src/storage/operation-records.ts';
 import type { OperationRecord } from '../../packages/client/src/storage/operation-record.ts';
 import {
   composeMessage,
@@ -71,7 +71,7 @@ const contextWith = (fetcher: typeof fetch): ClientContext => ({
   baseUrl: 'http://127.0.0.1',
   apiKey: null,
   fetch: fetcher,
-  book: openBook(memoryStorage()),
+  records: openRecords(memoryStorage()),
   now: Date.now,
   patience: 10_000,
 });

@@ -2,7 +2,7 @@ import type { Effect } from '@say402/readback';
 import { isDeepStrictEqual } from 'node:util';
 import type { Batch } from '../../packages/server/src/chains/simulation.ts';
 import { Say402Error } from '../../packages/server/src/core/say402-error.ts';
-import { readBack } from '../../packages/server/src/operations/read-back.ts';
+import { readBack } from '../../packages/server/src/operations/preparation/read-back.ts';
 import type { Sample } from './samples.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { findShortfalls } from '../../packages/server/src/operations/balance-changes.ts';
+import { findShortfalls } from '../../packages/server/src/operations/preparation/balance-changes.ts';
 import type { Batch } from '../../packages/server/src/chains/simulation.ts';
 import { createDraw } from './draw.ts';
 import { judge } from './judge.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDatabase } from '../../chaos/books/database-books.ts';
+import { readDatabase } from '../../chaos/ledgers/database-ledger.ts';
 import { createCustomer } from '../../chaos/customer/customer.ts';
 import type { SignedPayment } from '../../chaos/customer/signed-payment.ts';
 import { createDraws } from '../../chaos/draws.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '../../packages/server/src/intent/reading.ts';
 import { makeContext } from '../../packages/server/src/make-context.ts';
 import type { Context } from '../../packages/server/src/operations/context.ts';
-import { offerOptions } from '../../packages/server/src/operations/offer-options.ts';
+import { offerOptions } from '../../packages/server/src/operations/query/offer-options.ts';
 import { servedChain } from '../../packages/server/src/operations/served-chain.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
 

@@ -3,7 +3,7 @@ import { address, getAddressDecoder } from '@solana/kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { associatedAccount } from '../../packages/server/src/chains/solana/associated-account.ts';
 import type { Context, ServedChain } from '../../packages/server/src/operations/context.ts';
-import { prepareStep as prepareBest } from '../../packages/server/src/operations/prepare-step.ts';
+import { prepareStep as prepareBest } from '../../packages/server/src/operations/preparation/prepare-step.ts';
 import { jupiterSwaps } from '../../packages/server/src/protocols/jupiter/jupiter.ts';
 import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
 import { raydiumCpmmSwap } from '../../packages/server/src/protocols/raydium-cpmm/swap.ts';

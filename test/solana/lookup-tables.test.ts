@@ -8,7 +8,7 @@ import { readTables } from '../../packages/client/src/check/read-tables.ts';
 import { readLookupTables } from '../../packages/server/src/chains/solana/read-lookup-tables.ts';
 import { traceSolanaDelivery } from '../../packages/server/src/chains/solana/trace-delivery.ts';
 import { readTransaction } from '../../packages/server/src/chains/solana/message.ts';
-import { readBack } from '../../packages/server/src/operations/read-back.ts';
+import { readBack } from '../../packages/server/src/operations/preparation/read-back.ts';
 import { poolAccounts, tableAccount } from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
 import { expectationOf, lamportsOf, signAndSend, startWorld, stranger, type World } from './world.ts';
 

@@ -7,7 +7,7 @@ import { readLookupTables } from '../../packages/server/src/chains/solana/read-l
 import { traceSolanaDelivery } from '../../packages/server/src/chains/solana/trace-delivery.ts';
 import type { Batch } from '../../packages/server/src/chains/simulation.ts';
 import { decodeBatch, encodeBatch } from '../../packages/server/src/operations/documents.ts';
-import { sameEffects } from '../../packages/server/src/operations/read-back.ts';
+import { sameEffects } from '../../packages/server/src/operations/preparation/read-back.ts';
 import { tableAccount } from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
 import { advanceNonce, openNonceAccount } from './open-nonce-account.ts';
 import { lamportsOf, run, signAndSend, startWorld, stranger, type World } from './world.ts';

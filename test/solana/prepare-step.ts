@@ -16,7 +16,7 @@ import {
   type PlanStep,
 } from '../../packages/server/src/core/plan.ts';
 import type { PromisedOutcome, StepOutcome } from '../../packages/server/src/core/step-outcome.ts';
-import { expectationOf } from '../../packages/server/src/operations/expectation.ts';
+import { expectationOf } from '../../packages/server/src/operations/preparation/expectation.ts';
 import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
 import { protocols } from '../../packages/server/src/protocols/registry.ts';
 import type { Batch } from '../../packages/server/src/chains/simulation.ts';

@@ -11,8 +11,8 @@ export async function adopt(
   { operationId, wallet }: { readonly operationId: string; readonly wallet: string },
   options: CallOptions = {},
 ): Promise<OperationRecord> {
-  return context.book.alone(operationId, async () => {
-    const known = await context.book.read(operationId);
+  return context.records.alone(operationId, async () => {
+    const known = await context.records.read(operationId);
     if (known) return known;
     const { chain, preview, price } = await readOperation(context, operationId, options);
     checkPreview(chain, preview);

@@ -16,6 +16,6 @@ export async function beginRecord(context: ClientContext, begun: Begun): Promise
     batch: null,
     seal: null,
   };
-  await context.book.write(record);
+  await context.records.write(record);
   return record;
 }

@@ -25,7 +25,7 @@ import { finish, run, unknown, type RunOptions } from './run.ts';
 import type { SpendingOptions } from './spending/spending.ts';
 import { tellSpending } from './spending/tell-spending.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
-import { openBook } from './storage/operation-book.ts';
+import { openRecords } from './storage/operation-records.ts';
 import type { OperationRecord } from './storage/operation-record.ts';
 import type { OperationStorage } from './storage/operation-storage.ts';
 import type { SolanaWallet, Wallets } from './wallets/wallets.ts';
@@ -127,18 +127,18 @@ export function createSay402(options: Say402Options): Say402 {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     apiKey: options.apiKey ?? null,
     fetch: options.fetch ?? ((...input) => globalThis.fetch(...input)),
-    book: openBook(options.storage ?? memoryStorage()),
+    records: openRecords(options.storage ?? memoryStorage()),
     now: options.now ?? Date.now,
     patience: options.patience ?? PATIENCE,
   };
-  const { book } = context;
+  const { records } = context;
   /** Alone with the record of an operation. */
   const withRecord = async <Result>(
     operationId: string,
     work: (record: OperationRecord) => Promise<Result>,
   ): Promise<Result> =>
-    book.alone(operationId, async () => {
-      const record = await book.read(operationId);
+    records.alone(operationId, async () => {
+      const record = await records.read(operationId);
       if (!record) throw unknown(operationId);
       return work(record);
     });
@@ -169,13 +169,13 @@ export function createSay402(options: Say402Options): Say402 {
     report: async (operationId, transactions, more) =>
       reportTransactions(context, operationId, transactions, more),
     stored: async () => {
-      const records = await Promise.all((await book.list()).map(async (id) => book.read(id)));
-      return records
+      const found = await Promise.all((await records.list()).map(async (id) => records.read(id)));
+      return found
         .filter((record) => record !== null)
         .toSorted((one, other) => other.createdAt - one.createdAt);
     },
     adopt: async (operationId, wallet, more) => adopt(context, { operationId, wallet }, more),
-    forget: async (operationId) => book.remove(operationId),
+    forget: async (operationId) => records.remove(operationId),
   };
 }
 

@@ -49,8 +49,8 @@ export async function finish(
   wallets: Wallets,
   options: PayOptions & ExecuteOptions,
 ): Promise<OperationRecord> {
-  return context.book.alone(operationId, async () => {
-    const record = await context.book.read(operationId);
+  return context.records.alone(operationId, async () => {
+    const record = await context.records.read(operationId);
     if (!record) throw unknown(operationId);
     // What can not be kept is said before anything is paid.
     if (options.seal === true) await requireSeal(record, wallets);

@@ -1,7 +1,7 @@
 import { Say402Error } from './core/say402-error.ts';
 import { ConfigError } from './environment-reader.ts';
 import type { Context, ServedChain } from './operations/context.ts';
-import { payeeFault } from './operations/payee-fault.ts';
+import { payeeFault } from './operations/payment/payee-fault.ts';
 
 /**
  * Holds the set-up against the chains before the service listens: what could never be paid is not offered. What can not be asked

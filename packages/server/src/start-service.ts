@@ -5,7 +5,7 @@ import { examineNodes } from './chains/examine-nodes.ts';
 import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
 import { weaknesses } from './chains/weaknesses.ts';
 import { checkSetUp } from './check-set-up.ts';
-import { startChores } from './chores.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 import type { Config } from './config.ts';
 import { addressReader } from './http/address-reader.ts';
 import { createApp } from './http/app.ts';
@@ -17,7 +17,7 @@ import type { Context } from './operations/context.ts';
 import { sayReader } from './intent/model/say-reader.ts';
 import { makeContext } from './make-context.ts';
 import { startObserving, type Observing } from './observe/start-observing.ts';
-import { sweep } from './operations/sweep.ts';
+import { sweep } from './operations/upkeep/sweep.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
@@ -125,7 +125,7 @@ async function run(
   await extend?.(app);
   const url = await app.listen({ host: config.host, port: config.port });
   logger.info(sayReader(config.reader));
-  const chores = startChores(context);
+  const jobs = startBackgroundJobs(context);
   void tellWhatIsNotReady(context);
   return {
     url,
@@ -135,7 +135,7 @@ async function run(
     sweep: async () => sweep(context),
     close: async () => {
       await closeApp(app);
-      await chores.stop();
+      await jobs.stop();
       await context.settlements.drain();
       await context.rates.flush();
       await observing.close();

@@ -63,7 +63,7 @@ async function executeAll(sending: Sending, record: OperationRecord): Promise<Op
       const expired = error instanceof Say402Error && error.code === 'transaction_expired';
       if (!expired || refreshes >= REFRESHES) throw error;
       options.onProgress?.({ type: 'refreshing' });
-      const latest = (await context.book.read(current.operationId)) ?? current;
+      const latest = (await context.records.read(current.operationId)) ?? current;
       current = await refreshed(sending, latest);
     }
   }

@@ -11,7 +11,7 @@ export async function keepSent(
   sent: SentTransaction | null,
 ): Promise<OperationRecord> {
   const kept = { ...record, sent: record.sent.map((each, position) => (position === index ? sent : each)) };
-  await context.book.write(kept);
+  await context.records.write(kept);
   return kept;
 }
 

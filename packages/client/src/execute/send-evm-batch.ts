@@ -34,13 +34,13 @@ export async function sendEvmBatch(
   const seal = sealing ? await makeSeal(record, wallet) : null;
   sending.options.onProgress?.({ type: 'signing', index: 0, of: 1, together: record.sent.length });
   const sealed = { ...record, seal: seal?.least ?? null };
-  await context.book.write({ ...sealed, sent: record.sent.map(() => ({ confirmed: false })) });
+  await context.records.write({ ...sealed, sent: record.sent.map(() => ({ confirmed: false })) });
   const id = await askWallet(wallet, record, seal).catch(async (error: unknown) => {
-    if (error instanceof Say402Error && error.code !== 'unreachable') await context.book.write(record);
+    if (error instanceof Say402Error && error.code !== 'unreachable') await context.records.write(record);
     throw error;
   });
   const kept = { ...sealed, batch: id };
-  await context.book.write(kept);
+  await context.records.write(kept);
   sending.options.onProgress?.({ type: 'batched', transactions: record.sent.length });
   return confirmBatch(sending, kept, wallet);
 }
@@ -105,7 +105,7 @@ async function confirmBatch(
     confirmed: true,
   }));
   const kept = { ...record, sent };
-  await context.book.write(kept);
+  await context.records.write(kept);
   for (const [index, { id }] of sent.entries()) tell(sending, 'confirmed', kept, { index, id });
   return kept;
 }

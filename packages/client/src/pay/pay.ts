@@ -47,7 +47,7 @@ export async function pay(
   // Refused: another offer may do.
   const { payIn: _, ...rest } = ready;
   const dropped = { ...rest, payment: null };
-  await context.book.write(dropped);
+  await context.records.write(dropped);
   const expired = ready.payment !== null && ready.payment.expiresAt <= context.now();
   // Signed in an earlier run, and too old by now: nobody can take it any more.
   if (again && expired) return pay(context, dropped, wallets, options);
@@ -84,7 +84,7 @@ export async function keepRelease(
     batch: null,
     seal: null,
   };
-  await context.book.write(kept);
+  await context.records.write(kept);
   return kept;
 }
 
@@ -105,7 +105,7 @@ export async function sign(
   const payment = await signPayment(offer, wallets, context.now());
   options.signal?.throwIfAborted();
   const kept = { ...record, payIn: { chain: network, asset }, payment };
-  await context.book.write(kept);
+  await context.records.write(kept);
   return kept;
 }
 

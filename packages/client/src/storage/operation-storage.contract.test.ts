@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fileStorage } from './file-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { openBook } from './operation-book.ts';
+import { openRecords } from './operation-records.ts';
 import { webStorage, type KeyValue } from './web-storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'say402-storage-'));
@@ -84,15 +84,15 @@ describe('files', () => {
     expect(typeof mine).toBe('function');
     expect(await here.list()).toEqual([]);
     await mine!();
-    await expect(openBook(here).alone('op_1', async () => again.lock!('op_1'))).resolves.toBeNull();
+    await expect(openRecords(here).alone('op_1', async () => again.lock!('op_1'))).resolves.toBeNull();
     const held = await again.lock!('op_1');
-    await expect(openBook(here).alone('op_1', async () => 1)).rejects.toMatchObject({ code: 'busy' });
+    await expect(openRecords(here).alone('op_1', async () => 1)).rejects.toMatchObject({ code: 'busy' });
     await held!();
   });
 
   test('that were damaged are an error, not an operation without a payment', async () => {
     const storage = memoryStorage();
     await storage.write('op_1', '{"version":1');
-    await expect(openBook(storage).read('op_1')).rejects.toMatchObject({ code: 'storage_broken' });
+    await expect(openRecords(storage).read('op_1')).rejects.toMatchObject({ code: 'storage_broken' });
   });
 });

@@ -25,7 +25,7 @@ import { operationEventsRoute } from './routes/operation-events.ts';
 import { probeRoute, processRoute } from './routes/process.ts';
 import { readOperationRoute } from './routes/read-operation.ts';
 import { reportTransactionsRoute } from './routes/report-transactions.ts';
-import { createSlots } from './slots.ts';
+import { createOpenResponses } from './open-responses.ts';
 import { withTermsShortcut } from './terms-shortcut.ts';
 
 export interface AppOptions {
@@ -111,13 +111,13 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   });
 
   const { waiting } = options;
-  const slots = createSlots({
+  const openResponses = createOpenResponses({
     most: waiting.most,
     perClient: waiting.perIp,
     perOperation: waiting.perOperation,
   });
   app.addHook('preClose', async () => context.statuses.close());
-  const releasing = { limits, access, slots, longestWait: waiting.seconds };
+  const releasing = { limits, access, openResponses, longestWait: waiting.seconds };
   const process = processRoute(context, releasing);
   for (const url of ['/api/process', '/api/x402/process']) {
     app.route({ method: 'GET', url, handler: probeRoute(context) });
@@ -129,7 +129,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     addRoute(app, 'POST', '/mcp', mcp, docsUrl);
   }
   addRoute(app, 'GET', '/api/operations/:operationId', readOperationRoute(context), docsUrl);
-  const events = operationEventsRoute(context, slots, waiting.heartbeat);
+  const events = operationEventsRoute(context, openResponses, waiting.heartbeat);
   addRoute(app, 'GET', '/api/operations/:operationId/events', events, docsUrl);
   addRoute(app, 'POST', '/api/operations/:operationId/cancel', cancelOperationRoute(context), docsUrl);
   const report = reportTransactionsRoute(context);

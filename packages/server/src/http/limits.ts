@@ -4,7 +4,7 @@ import type { ApiKey } from '../core/api-key.ts';
 import type { Context } from '../operations/context.ts';
 import type { RateRule } from '../operations/rates.ts';
 import { clientAddress } from '../core/client-address.ts';
-import { createTaker, type Taking } from './taker.ts';
+import { createRateLimiter, type Taking } from './rate-limiter.ts';
 
 /** How much one IP address may do, within a minute unless it says otherwise; 0 for no limit. An IPv6 address is counted by its /64. */
 export interface LimitSettings {
@@ -59,7 +59,7 @@ export function createLimits(
   settings: LimitSettings,
 ): Limits {
   const keys = new WeakMap<FastifyRequest, ApiKey>();
-  const taker = createTaker(rates, now);
+  const limiter = createRateLimiter(rates, now);
   const nameOf = (request: FastifyRequest): string => {
     const key = keys.get(request);
     return key ? `key ${key.id}` : `ip ${clientAddress(request.ip)}`;
@@ -70,7 +70,7 @@ export function createLimits(
     if (limit === 0) return;
     const standing = rates.take(rule, clientAddress(request.ip), limit);
     if (standing.allowed) return;
-    const retryAfter = taker.tell(reply, rule, limit, standing);
+    const retryAfter = limiter.tell(reply, rule, limit, standing);
     throw new Say402Error('rate_limited', `More than ${limit} ${what}.`, { retryAfter });
   };
   return {
@@ -78,18 +78,19 @@ export function createLimits(
     admitLookUp: admitAddress(LOOK_UPS, 'requests with new API keys from this address within a minute'),
     admitKey: (request, reply, key) => {
       keys.set(request, key);
-      taker.take(reply, takingsOfKey(key));
+      limiter.take(reply, takingsOfKey(key));
     },
     admitsAddress: (ip) =>
       settings.perIp === 0 || rates.take(REQUESTS, clientAddress(ip), settings.perIp).allowed,
     keyOf: (request) => keys.get(request) ?? null,
     admitQuery: (request, reply, wallet) => {
-      if (!keys.has(request)) taker.take(reply, takingsOfQuery(settings, clientAddress(request.ip), wallet));
+      if (!keys.has(request))
+        limiter.take(reply, takingsOfQuery(settings, clientAddress(request.ip), wallet));
     },
     admitQuestion: (request, reply) => {
       const what = 'questions from this address within a minute';
       const taking = { rule: QUESTIONS, key: clientAddress(request.ip), limit: settings.questions, what };
-      if (!keys.has(request)) taker.take(reply, [taking]);
+      if (!keys.has(request)) limiter.take(reply, [taking]);
     },
     admitPayment: (request, reply) => {
       const limit = settings.refusedPayments;
@@ -97,7 +98,7 @@ export function createLimits(
       const standing = rates.read(REFUSALS, nameOf(request));
       if (standing.count < limit) return;
       const detail = `${limit} payments of this client were refused within a minute.`;
-      const retryAfter = taker.tell(reply, REFUSALS, limit, standing);
+      const retryAfter = limiter.tell(reply, REFUSALS, limit, standing);
       throw new Say402Error('too_many_refusals', detail, { retryAfter });
     },
     countRefusedPayment: (request) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { operationRequestSchema } from '@say402/wire';
 import type { Context } from '../operations/context.ts';
-import { findTerms, type RequiredPayment } from '../operations/require-payment.ts';
+import { findTerms, type RequiredPayment } from '../operations/payment/require-payment.ts';
 import { EVERY_ANSWER, SETTLING_RETRY, JSON_TYPE } from './constant-headers.ts';
 
 const PATHS = new Set(['/api/process', '/api/x402/process']);

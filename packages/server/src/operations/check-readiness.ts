@@ -1,6 +1,6 @@
 import { Say402Error } from '../core/say402-error.ts';
 import type { Context, ServedChain } from './context.ts';
-import { payeeFault } from './payee-fault.ts';
+import { payeeFault } from './payment/payee-fault.ts';
 
 class NotReadyError extends Error {}
 

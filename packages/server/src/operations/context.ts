@@ -12,8 +12,8 @@ import type { Store } from '../store/store.ts';
 import type { Keyring } from './keyring.ts';
 import type { DenyList } from './refuse-denied.ts';
 import type { Rates } from './rates.ts';
-import type { Webhooks } from './deliver-webhooks.ts';
-import type { StatusWatch } from './status-watch.ts';
+import type { Webhooks } from './upkeep/deliver-webhooks.ts';
+import type { StatusWatch } from './execution/status-watch.ts';
 import type { WorkTracker } from './work-tracker.ts';
 
 /** How releases on one chain are paid for. Amounts are base units of `asset`. */

@@ -4,7 +4,7 @@ import {
   compareWithChain,
   type ChainComparison,
   type UnexplainedTransfer,
-} from '../operations/compare-with-chain.ts';
+} from '../operations/upkeep/compare-with-chain.ts';
 import type { ServedChain } from '../operations/context.ts';
 import type { LandedPayment } from '../store/audit-store.ts';
 import { time, UsageError, type OperatorCommand, type OperatorContext } from './command.ts';

@@ -2,7 +2,7 @@ import type { Chain } from '@say402/readback';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Facilitator, FacilitatorSupport, PresentedPayment } from './facilitator.ts';
 import { createFeePayers, type FeePayers } from './fee-payers.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { LoginRefused } from './logins/login-refused.ts';
 import type { SettleOutcome } from './settle-outcome.ts';
 
@@ -58,7 +58,7 @@ export function createFacilitatorDirectory(
     return state;
   };
   const feePayers = createFeePayers(now);
-  const verifying = createTurnstile(MOST_VERIFYING);
+  const verifying = createConcurrencyLimit(MOST_VERIFYING);
   const configured = (chain: Chain): readonly Facilitator[] => byChain.get(chain.name) ?? [];
   const usable = (chain: Chain): readonly Facilitator[] =>
     configured(chain).filter((each) => stateOf(chain).support.has(each));

@@ -10,11 +10,11 @@ import {
 } from '@say402/wire';
 import { z } from 'zod';
 import { Say402Error } from '../../core/say402-error.ts';
-import { lookUp } from '../../operations/look-up.ts';
-import { prepare } from '../../operations/prepare.ts';
-import type { QueryInput } from '../../operations/read-query.ts';
-import { readOperation } from '../../operations/read-operation.ts';
-import { requirePayment } from '../../operations/require-payment.ts';
+import { lookUp } from '../../operations/query/look-up.ts';
+import { prepare } from '../../operations/query/prepare.ts';
+import type { QueryInput } from '../../operations/query/read-query.ts';
+import { readOperation } from '../../operations/execution/read-operation.ts';
+import { requirePayment } from '../../operations/payment/require-payment.ts';
 import { callerSignal } from '../caller-signal.ts';
 import { parseAs } from '../parse-request.ts';
 import { dataTool } from './hosted-tool.ts';

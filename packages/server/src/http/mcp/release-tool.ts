@@ -1,6 +1,6 @@
 import { operationRequestSchema, releaseResponseSchema, toolFields } from '@say402/wire';
 import { z } from 'zod';
-import { requirePayment } from '../../operations/require-payment.ts';
+import { requirePayment } from '../../operations/payment/require-payment.ts';
 import { inJsonRpc } from '../json-rpc-form.ts';
 import { parseAs } from '../parse-request.ts';
 import { takePayment } from '../routes/release-paid.ts';

@@ -1,6 +1,6 @@
 import { cancelRequestSchema } from '@say402/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cancelOperation } from '../../operations/cancel-operation.ts';
+import { cancelOperation } from '../../operations/payment/cancel-operation.ts';
 import type { Context } from '../../operations/context.ts';
 import { operationOfPath } from '../operation-of-path.ts';
 import { parseAs, parseJsonObject } from '../parse-request.ts';

@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../../operations/context.ts';
-import { followOperation, type Followed } from '../../operations/follow-operation.ts';
-import type { News } from '../../operations/news.ts';
+import { followOperation, type Followed } from '../../operations/execution/follow-operation.ts';
+import type { OperationUpdate } from '../../operations/execution/operation-update.ts';
 import { clientAddress } from '../../core/client-address.ts';
 import { operationOfPath } from '../operation-of-path.ts';
-import type { Slots } from '../slots.ts';
+import type { OpenResponses } from '../open-responses.ts';
 
 /** Milliseconds after which a client connects again when a stream breaks. */
 const RETRY = 2_000;
 
 /** `GET /api/operations/{operationId}/events`: what is known now and each change, as server-sent events. */
-export function operationEventsRoute(context: Context, slots: Slots, heartbeat: number) {
+export function operationEventsRoute(context: Context, openResponses: OpenResponses, heartbeat: number) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const operationId = operationOfPath(request);
     const followed = await followOperation(context, operationId);
@@ -24,7 +24,7 @@ export function operationEventsRoute(context: Context, slots: Slots, heartbeat: 
     // Asks nginx not to hold back what is short.
     void reply.header('x-accel-buffering', 'no');
     if (request.method === 'HEAD') return reply.send();
-    const release = slots.take(clientAddress(request.ip), operationId);
+    const release = openResponses.take(clientAddress(request.ip), operationId);
     if (!release)
       throw new Say402Error('rate_limited', 'Too many streams are open.', { retryAfter: RETRY / 1_000 });
     const stream = open(followed, untold, heartbeat);
@@ -34,7 +34,7 @@ export function operationEventsRoute(context: Context, slots: Slots, heartbeat: 
 }
 
 /** Nobody is told again what they have seen; who has seen an execution has seen the status before it. */
-function after(known: readonly News[], seen: unknown): readonly News[] {
+function after(known: readonly OperationUpdate[], seen: unknown): readonly OperationUpdate[] {
   const at = known.findIndex(({ id }) => id === seen);
   if (at !== -1) return known.slice(at + 1);
   const isLater = typeof seen === 'string' && seen.startsWith('execution-');
@@ -43,17 +43,17 @@ function after(known: readonly News[], seen: unknown): readonly News[] {
 
 const hasEnded = ({ known }: Followed): boolean => known.at(-1)?.last === true;
 
-/** The stream of one client. It ends with the last news of the operation, with the client, or with the service. */
-function open(followed: Followed, untold: readonly News[], heartbeat: number): PassThrough {
+/** The stream of one client. It ends with the last update of the operation, with the client, or with the service. */
+function open(followed: Followed, untold: readonly OperationUpdate[], heartbeat: number): PassThrough {
   const stream = new PassThrough();
   stream.write(`retry: ${RETRY}\n\n`);
-  for (const news of untold) stream.write(eventOf(news));
+  for (const update of untold) stream.write(eventOf(update));
   if (hasEnded(followed)) return stream.end();
   const stop = followed.follow({
-    next: (news) => {
+    next: (update) => {
       if (stream.writableEnded) return;
-      stream.write(eventOf(news));
-      if (news.last) stream.end();
+      stream.write(eventOf(update));
+      if (update.last) stream.end();
     },
     closed: () => void stream.end(),
   });
@@ -67,5 +67,5 @@ function open(followed: Followed, untold: readonly News[], heartbeat: number): P
 }
 
 /** One event in the format of the HTML standard. A client that has seen its id is not told again. */
-const eventOf = ({ name, id, data }: News): string =>
+const eventOf = ({ name, id, data }: OperationUpdate): string =>
   `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;

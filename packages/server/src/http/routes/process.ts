@@ -2,11 +2,11 @@ import { operationRequestSchema, queryRequestSchema, type OperationRequest } fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../../operations/context.ts';
-import { lookUp } from '../../operations/look-up.ts';
-import { prepareOnce } from '../../operations/prepare-once.ts';
-import { prepare } from '../../operations/prepare.ts';
-import { requirePayment } from '../../operations/require-payment.ts';
-import { sampleTerms } from '../../operations/sample-terms.ts';
+import { lookUp } from '../../operations/query/look-up.ts';
+import { prepareOnce } from '../../operations/query/prepare-once.ts';
+import { prepare } from '../../operations/query/prepare.ts';
+import { requirePayment } from '../../operations/payment/require-payment.ts';
+import { sampleTerms } from '../../operations/payment/sample-terms.ts';
 import type { Access } from '../access.ts';
 import { callerSignal } from '../caller-signal.ts';
 import { SETTLING_RETRY } from '../constant-headers.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../operations/context.ts';
-import { readOperation } from '../../operations/read-operation.ts';
+import { readOperation } from '../../operations/execution/read-operation.ts';
 import { operationOfPath } from '../operation-of-path.ts';
 
 /** `GET /api/operations/{operationId}`: state, preview and payment of an operation. */

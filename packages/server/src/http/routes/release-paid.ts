@@ -2,18 +2,18 @@ import { releaseResponseSchema, type OperationRequest } from '@say402/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../../operations/context.ts';
-import { FailedOnChain } from '../../operations/failed-settlements.ts';
-import { refresh } from '../../operations/refresh.ts';
-import type { ReleaseResult } from '../../operations/release-result.ts';
-import { release } from '../../operations/release.ts';
-import { signIn } from '../../operations/sign-in.ts';
-import { waitWhileSettling } from '../../operations/wait-while-settling.ts';
+import { FailedOnChain } from '../../operations/payment/failed-settlements.ts';
+import { refresh } from '../../operations/payment/refresh.ts';
+import type { ReleaseResult } from '../../operations/payment/release-result.ts';
+import { release } from '../../operations/payment/release.ts';
+import { signIn } from '../../operations/payment/sign-in.ts';
+import { waitWhileSettling } from '../../operations/payment/wait-while-settling.ts';
 import { clientAddress } from '../../core/client-address.ts';
 import { JSON_TYPE } from '../constant-headers.ts';
 import { formatOf, inJsonRpc } from '../json-rpc-form.ts';
 import type { Limits } from '../limits.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';
-import type { Slots } from '../slots.ts';
+import type { OpenResponses } from '../open-responses.ts';
 import { waitPreference } from '../wait-preference.ts';
 
 export interface PaymentHeader {
@@ -23,7 +23,7 @@ export interface PaymentHeader {
 
 export interface ReleaseOptions {
   readonly limits: Limits;
-  readonly slots: Slots;
+  readonly openResponses: OpenResponses;
   /** Seconds. */
   readonly longestWait: number;
 }
@@ -108,8 +108,8 @@ async function releasePatiently(
   header: PaymentHeader,
   seconds: number | null,
 ): Promise<ReleaseResult> {
-  const { context, slots, request, reply } = exchange;
-  const giveBack = seconds === null ? null : slots.take(clientAddress(request.ip));
+  const { context, openResponses, request, reply } = exchange;
+  const giveBack = seconds === null ? null : openResponses.take(clientAddress(request.ip));
   if (seconds === null || !giveBack) return releaseOrRefresh(exchange, operation, header);
   void reply.header('preference-applied', `wait=${seconds}`);
   const deadline = performance.now() + seconds * 1_000;

@@ -1,7 +1,7 @@
 import { reportRequestSchema } from '@say402/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../operations/context.ts';
-import { reportTransactions } from '../../operations/report-transactions.ts';
+import { reportTransactions } from '../../operations/execution/report-transactions.ts';
 import { operationOfPath } from '../operation-of-path.ts';
 import { parseAs, parseJsonObject } from '../parse-request.ts';
 

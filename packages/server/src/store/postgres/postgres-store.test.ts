@@ -8,7 +8,7 @@ import { lookIn } from '../testing/look-in.ts';
 import { onConnection } from './on-connection.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { createPreparedStatements } from './prepared-statements.ts';
-import { createSend } from './send-together.ts';
+import { createPipeline } from './pipeline.ts';
 
 const NOW = 1_800_000_000_000;
 const LEASE = { owner: 'me', until: NOW + 100 };
@@ -151,7 +151,7 @@ describe('statements that are kept', () => {
   test('are prepared once on a connection, and not at all any more where they get lost', async () => {
     const pool = await poolOf('kept');
     const prepared = createPreparedStatements();
-    const send = createSend(prepared);
+    const send = createPipeline(prepared);
     const answer = async (): Promise<unknown> =>
       onConnection(pool, prepared, async (client) => {
         const [, [row] = []] = await send(client, [
@@ -175,7 +175,7 @@ describe('statements that are kept', () => {
   test('are few, however many different ones come, and one that failed is tried again', async () => {
     const pool = await poolOf('many');
     const prepared = createPreparedStatements();
-    const send = createSend(prepared);
+    const send = createPipeline(prepared);
     const ask = async (sql: string, values: readonly number[] = []): Promise<unknown> =>
       onConnection(pool, prepared, async (client) => send(client, [statement(sql, values)]));
     await expect(ask('SELECT 1 / ?::int AS one', [0])).rejects.toThrow('division by zero');
@@ -191,7 +191,7 @@ describe('statements that are kept', () => {
     const [one, other] = [createPreparedStatements(), createPreparedStatements()];
     const ask = async (prepared: typeof one, number: number): Promise<unknown> =>
       onConnection(pool, prepared, async (client) =>
-        createSend(prepared)(client, [statement(`SELECT ${number} AS number`)]),
+        createPipeline(prepared)(client, [statement(`SELECT ${number} AS number`)]),
       );
     expect(await ask(one, 1)).toEqual([[{ number: 1 }]]);
     // A pooler hands the first one another connection, on which the second one has been.

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { isBroken, onConnection } from './on-connection.ts';
 import { createPreparedStatements } from './prepared-statements.ts';
 import { runReads, runTransaction } from './run-program.ts';
-import { createSend, type Send } from './send-together.ts';
+import { createPipeline, type Pipeline } from './pipeline.ts';
 
 /** The store on PostgreSQL, for any number of service instances. @param url a postgres:// connection string */
 export async function openPostgresStore(url: string): Promise<Store> {
@@ -29,7 +29,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
   pool.on('connect', (client) => void client.on('error', () => undefined));
   await guard(async () => migrate(pool));
   const prepared = createPreparedStatements();
-  const send = createSend(prepared);
+  const send = createPipeline(prepared);
   const run = async (work: (client: PoolClient) => Promise<unknown>): Promise<unknown> =>
     guard(async () => onConnection(pool, prepared, work));
   return makeStore({
@@ -54,7 +54,7 @@ async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function transact(send: Send, client: PoolClient, program: Program<unknown>): Promise<unknown> {
+async function transact(send: Pipeline, client: PoolClient, program: Program<unknown>): Promise<unknown> {
   try {
     return await runTransaction(send, client, program);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { endingOf, statement, type Program } from '../sql/query.ts';
-import type { Send } from './send-together.ts';
+import type { Pipeline } from './pipeline.ts';
 
 const BEGIN = statement('BEGIN');
 const COMMIT = statement('COMMIT');
@@ -11,7 +11,7 @@ const COMMIT = statement('COMMIT');
  * connection broke.
  */
 export async function runTransaction(
-  send: Send,
+  send: Pipeline,
   client: PoolClient,
   program: Program<unknown>,
 ): Promise<unknown> {
@@ -28,7 +28,11 @@ export async function runTransaction(
 }
 
 /** Runs a program that only reads, each of its steps by itself. */
-export async function runReads(send: Send, client: PoolClient, program: Program<unknown>): Promise<unknown> {
+export async function runReads(
+  send: Pipeline,
+  client: PoolClient,
+  program: Program<unknown>,
+): Promise<unknown> {
   let step = program.next();
   while (!step.done) step = program.next(await send(client, step.value));
   const { queries, resultOf } = endingOf(step.value);

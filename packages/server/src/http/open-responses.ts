@@ -1,0 +1,37 @@
+/** Answers that are kept open: so many on this instance, of them so many to one client, and so many streams of one operation. */
+export interface OpenResponses {
+  /** What gives the slot back, or null when there is none. @param operationId where it is a stream of an operation */
+  take(client: string, operationId?: string): (() => void) | null;
+}
+
+interface Bounds {
+  readonly most: number;
+  readonly perClient: number;
+  readonly perOperation: number;
+}
+
+export function createOpenResponses({ most, perClient, perOperation }: Bounds): OpenResponses {
+  const taken = new Map<string, number>();
+  const add = (name: string, count: number): void => {
+    const now = (taken.get(name) ?? 0) + count;
+    if (now === 0) taken.delete(name);
+    else taken.set(name, now);
+  };
+  return {
+    take: (client, operationId) => {
+      const bounds: [name: string, most: number][] = [
+        ['all', most],
+        [`client ${client}`, perClient],
+      ];
+      if (operationId !== undefined) bounds.push([`operation ${operationId}`, perOperation]);
+      if (bounds.some(([name, bound]) => (taken.get(name) ?? 0) >= bound)) return null;
+      for (const [name] of bounds) add(name, 1);
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        for (const [name] of bounds) add(name, -1);
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Execution } from '@say402/wire';
+import type { Operation } from '../../core/operation.ts';
+import type { StoredReport } from '../../store/execution-store.ts';
+import type { Search } from '../../store/search-store.ts';
+import type { Context } from '../context.ts';
+import { decodeBatch } from '../documents.ts';
+import { executionView } from './execution-view.ts';
+import { openPositions } from './search-executions.ts';
+import { servedChain } from '../served-chain.ts';
+
+/** Milliseconds for which what a search has shown holds. */
+const REST = 10_000;
+
+/** What became of an operation's transactions; null until it is paid. What nobody has reported is looked for now. */
+export async function readExecution(
+  context: Context,
+  operation: Operation,
+  reports: readonly StoredReport[],
+): Promise<Execution | null> {
+  if (operation.status !== 'paid') return null;
+  const { chain } = servedChain(context, operation.chain).port;
+  const search = await context.store.readSearch(operation.id);
+  if (openPositions(operation, reports).length > 0) await hasten(context, operation.id, search);
+  return executionView(chain, reports, search, decodeBatch(operation.batch).transactions.length);
+}
+
+/** Whoever reads an operation wants to know: what nobody has reported is looked for now, if that was not just done. */
+async function hasten(context: Context, operationId: string, search: Search | null): Promise<void> {
+  const now = context.now();
+  const isDue = search !== null && search.nextLook !== null && search.nextLook <= now;
+  const isFresh = search?.lookedAt !== undefined && search.lookedAt !== null && search.lookedAt > now - REST;
+  if (!isDue && !isFresh) await context.store.hastenSearch(operationId, now, now - REST);
+}

@@ -1,0 +1,38 @@
+import type { Batch } from '../../chains/simulation.ts';
+import type { Claim, Operation, Receipt } from '../../core/operation.ts';
+import type { Context } from '../context.ts';
+import { encodeBatch } from '../documents.ts';
+import { referenceOf } from '../reference.ts';
+import type { ReleaseResult } from './release-result.ts';
+import { released } from './released.ts';
+import { stampBatch } from '../preparation/stamp-batch.ts';
+
+/**
+ * Takes an operation from `settling` to `paid`, with transactions that are valid for as long as can be had. Where the
+ * payment was given up meanwhile, it counts as one that landed late.
+ *
+ * @returns what is answered to the payer, or null when the operation was no longer settling
+ */
+export async function markPaid(
+  context: Context,
+  operation: Operation,
+  { claim, batch, transaction }: { claim: Claim; batch: Batch; transaction: string },
+): Promise<ReleaseResult | null> {
+  const stamped = await stampBatch(context, operation, batch);
+  const receipt: Receipt = { transaction, payer: claim.payer, paidAt: context.now() };
+  // What was stored with the claim is not written again.
+  const changed = stamped === batch ? null : encodeBatch(stamped);
+  const storing = context.store.settle(claim.identity, receipt, changed);
+  // Made while the database writes, and given to nobody before it has.
+  const answer = released(context, { ...operation, claim }, stamped, receipt);
+  const fields = () => ({ operation: referenceOf(operation.id), chain: operation.chain, transaction });
+  if (!(await storing)) {
+    const outcome = await context.store.landLate(claim.identity, receipt, null);
+    if (outcome !== 'unchanged')
+      context.log.warn({ ...fields(), outcome }, 'a payment that was given up settled');
+    return null;
+  }
+  // The payer does not wait for the log.
+  setImmediate(() => context.log.info(fields(), 'payment settled'));
+  return answer;
+}

@@ -1,0 +1,73 @@
+import { Say402Error } from '../../core/say402-error.ts';
+import type { Challenge, RenderedTerms } from '../../core/operation.ts';
+import type { ChallengeRow } from '../../store/operation-store.ts';
+import { paymentRequiredV2Schema } from '@say402/wire';
+import { signInExtension } from '../../payment/sign-in.ts';
+import { isCurrent, makeChallenge } from './challenge.ts';
+import type { Context } from '../context.ts';
+import { servedChain } from '../served-chain.ts';
+
+export interface RequiredPayment {
+  readonly terms: RenderedTerms;
+  /** A payment is being settled: a second one would be refused for now. */
+  readonly settling: boolean;
+}
+
+/**
+ * Call 2: the payment terms of an operation. They are pinned at the first call and answered from one narrow row after
+ * that; only a fee payer that the facilitator no longer lists is replaced, while nothing is claimed.
+ *
+ * @throws Say402Error `operation_not_found`
+ */
+export async function requirePayment(context: Context, operationId: string): Promise<RequiredPayment> {
+  const found = await findTerms(context, operationId);
+  return found ?? { terms: await pinChallenge(context, operationId), settling: false };
+}
+
+/** Terms that are pinned and still hold; null where there are none, or no such operation. */
+export async function findTerms(
+  context: Pick<Context, 'store' | 'now' | 'chains' | 'facilitators' | 'resource'>,
+  operationId: string,
+): Promise<RequiredPayment | null> {
+  const row = await context.store.readChallenge(operationId);
+  if (!row?.terms || isExpired(row, context.now())) return null;
+  const { terms, status } = row;
+  if (status === 'paid') return { terms: await withSignIn(context, operationId, terms), settling: false };
+  const current = status !== 'awaiting_payment' || isCurrent(context, terms);
+  return current ? { terms, settling: status === 'settling' } : null;
+}
+
+/** Whoever has paid may sign in instead of signing a second payment; the challenge is fresh, and the pinned terms stay as they are. */
+async function withSignIn(
+  context: Pick<Context, 'store' | 'now' | 'chains' | 'resource'>,
+  operationId: string,
+  { body, header }: RenderedTerms,
+): Promise<RenderedTerms> {
+  const operation = await context.store.read(operationId);
+  if (operation?.status !== 'paid') return { body, header };
+  // The payer's key is one of the chain on which it was paid.
+  const { chain } = servedChain(context, operation.claim.chain).port;
+  const offer = paymentRequiredV2Schema.parse(JSON.parse(Buffer.from(header, 'base64').toString()));
+  const challenge = signInExtension({ operationId, resource: context.resource, chain }, context.now());
+  const extended = { ...offer, extensions: { ...offer.extensions, ...challenge } };
+  return { body, header: Buffer.from(JSON.stringify(extended)).toString('base64') };
+}
+
+/** Pins terms where none hold yet, or where the facilitator can no longer settle by them. */
+export async function pinChallenge(context: Context, operationId: string): Promise<Challenge> {
+  const operation = await context.store.read(operationId);
+  if (!operation || isExpired(operation, context.now())) throw operationNotFound();
+  const pinned = await context.store.pin(operationId, await makeChallenge(context, operation));
+  if (!pinned) throw operationNotFound();
+  return pinned;
+}
+
+/** An unpaid operation past its time is gone, whether or not the sweep has been there. */
+export const isExpired = (
+  { status, payableUntil }: Pick<ChallengeRow, 'status' | 'payableUntil'>,
+  now: number,
+): boolean => status === 'awaiting_payment' && payableUntil < now;
+
+/** The identifier is a secret, so it is not repeated. */
+export const operationNotFound = (): Say402Error =>
+  new Say402Error('operation_not_found', 'There is no operation with this operationId.');

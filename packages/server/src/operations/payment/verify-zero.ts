@@ -1,0 +1,33 @@
+import type { PaymentSight } from '../../chains/payment-sight.ts';
+import type { InspectedPayment } from '../../payment/inspected-payment.ts';
+import type { Context, ServedChain } from '../context.ts';
+
+/** Whether a payment of so much is only checked here, and settled by nobody. */
+export const isVerifiedOnly = ({ settling }: Pick<Context, 'settling'>, amount: bigint | string): boolean =>
+  settling.zeroPrice === 'verify' && BigInt(amount) === 0n;
+
+/**
+ * Why a payment of nothing is not taken though its terms and its time fit: it has to be signed by the wallet that the operation is
+ * for, as no money says that it is meant. Null where it is good.
+ *
+ * @throws Say402Error `chain_unavailable`
+ */
+export async function zeroPaymentFault(
+  { port }: ServedChain,
+  payment: InspectedPayment,
+  wallet: string,
+): Promise<string | null> {
+  if (payment.payer !== wallet)
+    return `it is by ${payment.payer}, and of nothing: ${wallet} itself has to sign it`;
+  const signed = payment.signed();
+  const isSigned =
+    (await payment.isSignedByPayer()) ||
+    (signed !== null && (await port.verifyByContract({ ...signed, wallet: payment.payer })));
+  return isSigned ? null : 'it is not signed by its payer';
+}
+
+/** Why a payment can't be settled now by what the chain says; null where it could be. Of an old blockhash the facilitator says so. */
+export function closedReason(sight: PaymentSight, isSettledByNobody: boolean): string | null {
+  if (sight.kind === 'closed') return sight.reason;
+  return isSettledByNobody && sight.unknownBlockhash ? 'its blockhash has expired; sign a new one' : null;
+}

@@ -1,0 +1,72 @@
+import { fromBaseUnits } from '../../core/amount.ts';
+import type { PlannedToken, PlanStep, Warning } from '../../core/plan.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import type { StepOutcome } from '../../core/step-outcome.ts';
+import { percentFraction } from '../../protocols/percent.ts';
+import { readPrice, type DollarPrice, type PriceReading } from '../../resolve/dollar-price.ts';
+import type { Context, ServedChain } from '../context.ts';
+
+/** What both sides of a swap are worth by others than the pools that carry it out, before it is known how much it brings. */
+export type WorthOfSwap = readonly [sold: PriceReading, bought: PriceReading];
+
+const MILLION = 1_000_000n;
+/** Of what is refused: from a third of it on there is a warning. */
+const WARNED_FROM = 3n;
+
+/** Begins to read what both sides of a swap are worth; null for other steps. @throws Say402Error `chain_unavailable` */
+export async function readWorth({ port }: ServedChain, step: PlanStep): Promise<WorthOfSwap | null> {
+  const { tokenIn, tokenOut } = step.slots;
+  if (step.action !== 'swap' || tokenIn?.type !== 'token' || tokenOut?.type !== 'token') return null;
+  return Promise.all([tolerantly(port, tokenIn), tolerantly(port, tokenOut)]);
+}
+
+/** A contract that can't be read has no price. */
+async function tolerantly(port: ServedChain['port'], { address }: PlannedToken): Promise<PriceReading> {
+  try {
+    return await readPrice(port, address);
+  } catch (error) {
+    if (error instanceof Say402Error && error.code === 'contract_unreadable') return () => null;
+    throw error;
+  }
+}
+
+/**
+ * Holds what a swap is expected to bring against what both sides are worth elsewhere. Averages of pools only warn: they lag behind
+ * what moves fast.
+ *
+ * @returns warnings to add
+ * @throws Say402Error `price_far_from_oracle`
+ */
+export function checkPrice(
+  worth: WorthOfSwap | null,
+  { sent: [sent], received: [received], changes }: StepOutcome,
+  { settings }: Pick<Context, 'settings'>,
+): Warning[] {
+  if (!worth || !sent || !received) return [];
+  const [sold, bought] = [worth[0](sent.token), worth[1](received.token)];
+  if (!sold || !bought) return [];
+  const taken = changes.find(({ token }) => token.address === sent.token.address)?.expected ?? 0n;
+  const paid = valueOf(taken < 0n ? -taken : sent.amount, sent.token, sold);
+  const got = valueOf(received.expected, received.token, bought);
+  if (paid < ONE_CENT || got >= paid) return [];
+  const below = MILLION - (got * MILLION) / paid;
+  const { numerator, denominator } = percentFraction(settings.maxBelowOracle);
+  const most = (MILLION * numerator) / denominator;
+  if (below < most / WARNED_FROM) return [];
+  const said = `The swap takes ${inDollars(paid)} and brings ${inDollars(got)}, ${fromBaseUnits(below, 4)}% less, by what is known of both prices (${sold.source.kind === 'chain' ? sold.source.read : ''}; ${bought.source.kind === 'chain' ? bought.source.read : ''})`;
+  if (below > most && sold.by === 'oracle' && bought.by === 'oracle')
+    throw new Say402Error(
+      'price_far_from_oracle',
+      `${said}. This service takes at most ${settings.maxBelowOracle}% less.`,
+    );
+  return [{ code: 'price_far_from_oracle', text: `${said}.` }];
+}
+
+/** Of so little rounding takes more. In dollars with 8 decimals. */
+const ONE_CENT = 1_000_000n;
+
+/** Dollars with 8 decimals. */
+const valueOf = (amount: bigint, { decimals }: PlannedToken, { price }: DollarPrice): bigint =>
+  (amount * price) / 10n ** BigInt(decimals);
+
+const inDollars = (value: bigint): string => `$${fromBaseUnits(value / 1_000_000n, 2)}`;

@@ -1,0 +1,102 @@
+import {
+  atMost,
+  deriveAssociatedAccount,
+  free,
+  is,
+  JUPITER_PROGRAM,
+  NATIVE_MINT,
+  tokenPrograms,
+  type ExpectedEffect,
+} from '@say402/readback';
+import { address } from '@solana/kit';
+import { NATIVE } from '../../../core/plan.ts';
+import { slotOf } from '../../../core/slot-of.ts';
+import { surveyedWrapped } from '../../../protocols/wrapped-sol/closes-account.ts';
+import { closesAfterSwap } from '../../../protocols/wrapped-sol/wrapped-state.ts';
+import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
+import { swapBounds } from './swap-bounds.ts';
+
+const mintOf = (token: string): string => (token === NATIVE ? NATIVE_MINT : token);
+
+/**
+ * One swap of the two tokens, by the venue that the preview shows and with its bounds. SOL goes in by way of the wallet's own account
+ * for wrapped SOL, and comes out by closing it. An account that was open before stays open where all that goes in is spent. It goes through the pool that the preview names; Jupiter's are free, as its bounds hold in any.
+ */
+export async function expectSolanaSwap(request: ExpectRequest): Promise<StepExpectation> {
+  const { step, earlier, outcome, survey } = request;
+  const [sent] = outcome.sent;
+  if (!sent) throw new TypeError('The preview of a swap says what is sent');
+  const { wallet } = survey;
+  const [tokenIn, tokenOut] = [slotOf(step, 'tokenIn', 'token'), slotOf(step, 'tokenOut', 'token')];
+  const wrapped = await deriveAssociatedAccount(address(wallet), NATIVE_MINT, tokenPrograms.token);
+  const swap = sent.to === JUPITER_PROGRAM ? jupiterSwap(request) : cpmmSwap(request, sent.to);
+  const native = [tokenIn, tokenOut].some((token) => token.address === NATIVE);
+  return {
+    effects: [
+      ...(tokenIn.address === NATIVE ? wraps(wallet, wrapped, sent.amount) : []),
+      swap,
+      ...(closesAfterSwap(step, surveyedWrapped({ survey, earlier })) ? [closes(wallet, wrapped)] : []),
+    ],
+    tokenAccounts: [tokenOut.address, ...(native ? [NATIVE] : [])].map((token) => ({
+      owner: wallet,
+      token: mintOf(token),
+    })),
+  };
+}
+
+function bounds({ step, outcome, survey }: ExpectRequest) {
+  const [sent, received] = [outcome.sent[0], outcome.received[0]];
+  if (!sent || !received) throw new TypeError('The preview of a swap says what is sent and received');
+  return {
+    ...swapBounds(step, { most: sent.amount, least: received.minimum }),
+    tokenIn: is(mintOf(slotOf(step, 'tokenIn', 'token').address)),
+    tokenOut: is(mintOf(slotOf(step, 'tokenOut', 'token').address)),
+    to: is(survey.wallet),
+  };
+}
+
+function cpmmSwap(request: ExpectRequest, pool: string): ExpectedEffect {
+  const { exact, amountIn, amountOut, ...same } = bounds(request);
+  const stated = { exact: is(exact), amountIn: is(amountIn), amountOut: is(amountOut) };
+  return { kind: 'cpmm_swap', fields: { ...same, ...stated, pool: is(pool) } };
+}
+
+/** What a purchase takes at most is counted in whole basis points, and may lie below what the preview shows. */
+function jupiterSwap(request: ExpectRequest): ExpectedEffect {
+  const { exact, amountIn, amountOut, ...same } = bounds(request);
+  return {
+    kind: 'jupiter_swap',
+    fields: {
+      ...same,
+      exact: is(exact),
+      amountIn: exact === 'in' ? is(amountIn) : atMost(amountIn),
+      amountOut: is(amountOut),
+      quoted: free,
+      slippage: free,
+      through: free,
+      route: free,
+      pools: free,
+    },
+  };
+}
+
+function wraps(wallet: string, account: string, amount: bigint): ExpectedEffect[] {
+  return [
+    {
+      kind: 'transfer',
+      fields: {
+        token: is<string>(NATIVE),
+        from: is(wallet),
+        to: is(account),
+        amount: is(amount),
+        fee: is<bigint | undefined>(undefined),
+        decimals: is<number | undefined>(undefined),
+      },
+    },
+    { kind: 'sync_native', fields: { owner: is(wallet) } },
+  ];
+}
+
+function closes(wallet: string, account: string): ExpectedEffect {
+  return { kind: 'close_account', fields: { account: is(account), to: is(wallet) } };
+}

@@ -1,0 +1,22 @@
+import { is } from '@say402/readback';
+import { slotOf } from '../../../core/slot-of.ts';
+import type { Expect, ExpectRequest } from './expected-effects.ts';
+import { expectSolUnwrap, expectSolWrap } from './wrapped-sol.ts';
+
+/** Native coins become just as many of the chain's wrapped token. */
+export const expectWrap: Expect = (request) =>
+  request.chain.family === 'svm'
+    ? expectSolWrap(request)
+    : { effects: [{ kind: 'wrap', fields: exchanged(request) }] };
+
+/** The other way round. */
+export const expectUnwrap: Expect = (request) =>
+  request.chain.family === 'svm'
+    ? expectSolUnwrap(request)
+    : { effects: [{ kind: 'unwrap', fields: exchanged(request) }] };
+
+const exchanged = ({ chain, step, survey }: ExpectRequest) => ({
+  token: is<string>(chain.wrappedNative),
+  owner: is(survey.wallet),
+  amount: is(slotOf(step, 'amount', 'amount').baseUnits),
+});

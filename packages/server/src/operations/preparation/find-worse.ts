@@ -1,0 +1,131 @@
+import { PERMIT2, uniswapV4, type Chain } from '@say402/readback';
+import type { Preview, PreviewStep } from '@say402/wire';
+import { fromBaseUnits } from '../../core/amount.ts';
+import { promiseOf } from './promises.ts';
+
+/** Network fees move all the time; what is many times as dear as it was shown is asked about again. */
+const MOST_DEARER = 3n;
+
+/** Rents, what a token withholds, and what a protocol keeps where it names no minimum of its own. */
+type OwnFee = 'rent' | 'transfer_fee' | 'protocol';
+
+/** What the new preview of an operation does worse than the one that was offered, in words; null where nothing. */
+export function findWorse(chain: Chain, offered: Preview, now: Preview): string | null {
+  for (const [index, old] of offered.entries()) {
+    const step = now[index];
+    const worse = step ? compareStep(chain, old, step) : 'it is not done any more';
+    if (worse !== null) return `step ${index + 1}: ${worse}`;
+  }
+  if (now.length !== offered.length) return 'more is done than was offered';
+  return dearerNetwork(offered, now);
+}
+
+function compareStep(chain: Chain, before: PreviewStep, after: PreviewStep): string | null {
+  const [old, now] = [promiseOf(before), promiseOf(after)];
+  const fixed = ({ action, recipient, sent }: typeof old): string =>
+    JSON.stringify({ action, recipient, sent });
+  if (fixed(old) !== fixed(now)) return 'it sends something else';
+  if (approvesElse(chain, before, after)) return 'it approves something else';
+  return (
+    lessReceived(before, after) ??
+    worseChange(before, after) ??
+    dearerFee(before, after) ??
+    now.warnings.find((text) => !old.warnings.includes(text)) ??
+    null
+  );
+}
+
+const key = ({ token, spender }: PreviewStep['approved'][number]): string => `${token.address} ${spender}`;
+
+/**
+ * How many allowances a step needs depends on those that are there. One that the preview did not show may be of what it sends at most,
+ * to whom it goes; of an allowance that was asked for nothing may differ.
+ */
+function approvesElse(chain: Chain, before: PreviewStep, after: PreviewStep): boolean {
+  if (before.action === 'approve' || before.action === 'revoke') {
+    const exact = ({ approved }: PreviewStep): string =>
+      JSON.stringify(approved.map((each) => [key(each), each.baseUnits]));
+    return exact(before) !== exact(after);
+  }
+  const router = uniswapV4[chain.name]?.router;
+  const taker = (spender: string): string => (spender === PERMIT2 && router ? router : spender);
+  return !after.approved.every((each) => {
+    const amount = BigInt(each.baseUnits);
+    return (
+      before.approved.some((shown) => key(shown) === key(each) && amount <= BigInt(shown.baseUnits)) ||
+      before.sent.some(
+        ({ token, to, baseUnits }) =>
+          token.address === each.token.address && to === taker(each.spender) && amount <= BigInt(baseUnits),
+      )
+    );
+  });
+}
+
+function lessReceived({ received }: PreviewStep, after: PreviewStep): string | null {
+  for (const { token, to } of received) {
+    const leastOf = (all: PreviewStep['received']): bigint =>
+      all
+        .filter((each) => each.token.address === token.address && each.to === to)
+        .reduce((sum, { minimumBaseUnits }) => sum + BigInt(minimumBaseUnits), 0n);
+    const [was, is] = [leastOf(received), leastOf(after.received)];
+    const inTokens = (units: bigint): string => fromBaseUnits(units, token.decimals);
+    if (is < was) return `at least ${inTokens(is)} ${token.symbol} arrive instead of ${inTokens(was)}`;
+  }
+  return null;
+}
+
+/** A balance that the offer did not speak of may not fall either. */
+function worseChange(before: PreviewStep, after: PreviewStep): string | null {
+  const [old, now] = [promiseOf(before).changes, promiseOf(after).changes];
+  const amountIn = (changes: typeof old, owner: string, token: string | null): bigint =>
+    BigInt(changes.find((each) => each.owner === owner && each.token === token)?.baseUnits ?? 0);
+  for (const { owner, token, symbol, decimals } of [...old, ...now]) {
+    const [was, is] = [old, now].map((changes) => amountIn(changes, owner, token));
+    if (is !== undefined && was !== undefined && is < leastOf(before, token, was))
+      return `the balance of ${owner} changes by ${fromBaseUnits(is, decimals)} ${symbol} instead of ${fromBaseUnits(was, decimals)}`;
+  }
+  return null;
+}
+
+/** What leaves may move, up to what the preview says is sent at most. */
+function leastOf({ sent }: PreviewStep, token: string | null, change: bigint): bigint {
+  if (change >= 0n) return change;
+  const most = sent
+    .filter((each) => each.token.address === token)
+    .reduce((sum, { baseUnits }) => sum + BigInt(baseUnits), 0n);
+  return change < -most ? change : -most;
+}
+
+/** What a venue of a swap keeps is in its price, which the minimum bounds. */
+function dearerFee(before: PreviewStep, after: PreviewStep): string | null {
+  const kinds: readonly OwnFee[] =
+    before.received.length === 0 ? ['rent', 'transfer_fee', 'protocol'] : ['rent', 'transfer_fee'];
+  for (const { kind, token, text } of after.fees.filter((fee) => kinds.some((each) => each === fee.kind))) {
+    const [was, is] = [before, after].map(({ fees }) =>
+      fees
+        .filter((fee) => fee.kind === kind && fee.token.address === token.address)
+        .reduce((sum, { baseUnits }) => sum + BigInt(baseUnits), 0n),
+    );
+    if (is === undefined || was === undefined || is <= was) continue;
+    const [costs, shown] = [is, was].map(
+      (amount) => `${fromBaseUnits(amount, token.decimals)} ${token.symbol}`,
+    );
+    return `it costs ${costs} instead of ${shown} (${text})`;
+  }
+  return null;
+}
+
+const networkFees = (preview: Preview): PreviewStep['fees'] =>
+  preview.flatMap(({ fees }) => fees.filter(({ kind }) => kind === 'network'));
+
+function dearerNetwork(offered: Preview, now: Preview): string | null {
+  const token = networkFees(now)[0]?.token;
+  const [was, is] = [offered, now].map((preview) =>
+    networkFees(preview).reduce((sum, { baseUnits }) => sum + BigInt(baseUnits), 0n),
+  );
+  if (token === undefined || was === undefined || is === undefined || is <= was * MOST_DEARER) return null;
+  const [costs, shown] = [is, was].map(
+    (amount) => `${fromBaseUnits(amount, token.decimals)} ${token.symbol}`,
+  );
+  return `its network fees are up to ${costs} now, more than ${MOST_DEARER} times the ${shown} that were shown`;
+}

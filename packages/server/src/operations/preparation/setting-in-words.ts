@@ -1,0 +1,34 @@
+import { chains } from '@say402/readback';
+import { protocolNames } from '../../actions/protocol-names.ts';
+import type { PlannedSetting } from '../../core/plan.ts';
+
+const titleOf = (chain: string): string =>
+  Object.values(chains).find(({ name }) => name === chain)?.title ?? chain;
+
+/** What a step says beside tokens, amounts and recipients, as a user would write it. */
+export function settingInWords(slot: PlannedSetting): string {
+  switch (slot.type) {
+    case 'protocol':
+    case 'contract':
+    case 'validator':
+    case 'deed':
+      return 'protocol' in slot ? (protocolNames[slot.protocol]?.title ?? slot.protocol) : slot.text;
+    case 'chain':
+      return titleOf(slot.chain);
+    case 'slippage':
+    case 'fee_tier':
+      return `${slot.value}%`;
+    case 'deadline':
+      return `${slot.seconds} seconds`;
+    case 'speed':
+      return slot.value;
+    case 'token_id':
+      return `#${slot.value}`;
+    case 'range':
+      return slot.kind === 'full' ? 'full' : `±${slot.value}%`;
+    case 'memo':
+      return `"${slot.value}"`;
+    case 'call':
+      return `${slot.signature} with ${slot.args.length === 0 ? 'no arguments' : slot.args.join(', ')}`;
+  }
+}

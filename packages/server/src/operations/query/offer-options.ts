@@ -1,0 +1,228 @@
+import type { RegistryToken } from '@say402/readback';
+import { protocolNames } from '../../actions/protocol-names.ts';
+import { fromBaseUnits } from '../../core/amount.ts';
+import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { withTimeLimit } from '../../core/with-time-limit.ts';
+import type { Draft, OpenSlot, SlotOption } from '../../intent/reading.ts';
+import { isOn } from '../../protocols/is-on.ts';
+import type { Context, ServedChain } from '../context.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+/** Milliseconds after which a question goes out without what the wallet holds. */
+const PATIENCE = 2_000;
+/** Tokens that are looked for in the wallet, in the order of the registry: so many as one read takes on every chain. */
+const MOST_TOKENS = 99;
+const MOST_OPTIONS = 6;
+
+interface Offering {
+  readonly context: Context;
+  readonly chain: ServedChain;
+  readonly wallet: string;
+}
+
+/**
+ * Adds what can be picked to the open points that have no options: what the wallet holds, tokens of the registry, protocols that are
+ * served, the operator's validator. One read of the chain; where it fails, the question goes out without.
+ */
+export async function offerOptions(draft: Draft, offering: Offering): Promise<Draft> {
+  const { actions } = offering.context;
+  const asked = draft.open.map((point) => ({ point, ...definitionOf(point, draft, actions) }));
+  const wantsHoldings = asked.some(
+    ({ point, slot, action }) =>
+      point.options.length === 0 && slot && action && spends(point.slot, slot, action),
+  );
+  const held = wantsHoldings ? await holdingsOf(offering) : new Map<string, bigint>();
+  const open = asked.map(({ point, slot, action }) => {
+    if (!slot || !action || point.options.length > 0) return point;
+    const options = OPTIONS[slot.type]?.({
+      point,
+      slot,
+      action,
+      said: saidTokens(draft, point, offering),
+      held,
+      offering,
+    });
+    return { ...point, options: (options ?? []).slice(0, MOST_OPTIONS) };
+  });
+  return { ...draft, open };
+}
+
+function definitionOf(
+  { step, slot }: OpenSlot,
+  { proposal }: Draft,
+  actions: readonly ActionDefinition[],
+): { readonly action: ActionDefinition | undefined; readonly slot: SlotDefinition | undefined } {
+  const action = actions.find(({ name }) => name === proposal.steps[step]?.action);
+  const known = action && Object.hasOwn(action.slots, slot) ? action.slots[slot] : undefined;
+  return { action, slot: known };
+}
+
+const isFromWallet = ({ type, from = 'wallet' }: SlotDefinition): boolean =>
+  type === 'amount' && from === 'wallet';
+
+/** Whether it is a token that leaves the wallet, or how much of one. */
+function spends(name: string, slot: SlotDefinition, { slots }: ActionDefinition): boolean {
+  if (slot.type === 'amount') return isFromWallet(slot);
+  return (
+    slot.type === 'token' &&
+    Object.values(slots).some((other) => isFromWallet(other) && (other.of ?? 'token') === name)
+  );
+}
+
+async function holdingsOf({ context, chain, wallet }: Offering): Promise<ReadonlyMap<string, bigint>> {
+  try {
+    const { amounts } = await withTimeLimit(PATIENCE, async (signal) =>
+      Promise.race([
+        chain.port.holdings(wallet, chain.tokens.slice(0, MOST_TOKENS)),
+        new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('too slow')), { once: true });
+        }),
+      ]),
+    );
+    return amounts;
+  } catch (error) {
+    context.log.warn({ error: String(error) }, 'a question went out without what the wallet holds');
+    return new Map();
+  }
+}
+
+interface Offer {
+  readonly point: OpenSlot;
+  readonly slot: SlotDefinition;
+  readonly action: ActionDefinition;
+  /** Symbols of tokens that the step says in other slots, by slot. */
+  readonly said: ReadonlyMap<string, string>;
+  readonly held: ReadonlyMap<string, bigint>;
+  readonly offering: Offering;
+}
+
+const OPTIONS: { readonly [Type in SlotDefinition['type']]?: (offer: Offer) => SlotOption[] } = {
+  token: tokenOptions,
+  amount: wholeBalance,
+  protocol: protocolOptions,
+  validator: (offer) => {
+    const { validator } = offer.offering.context.settings;
+    const own =
+      validator === null ? [] : [{ label: `${validator} (this service's validator)`, value: validator }];
+    return [...own, ...issuingActions(offer)];
+  },
+  chain: ({ offering: { context, chain } }) =>
+    [...context.chains.values()]
+      .filter(({ port }) => port.chain.name !== chain.port.chain.name)
+      .map(({ port: { chain: other } }) => ({ label: other.title, value: other.title })),
+};
+
+/** Other actions here that take the same and give a token for it, such as a liquid pool in place of a validator: by that token. */
+function issuingActions({ action, offering }: Offer): SlotOption[] {
+  const { context, chain } = offering;
+  const needed = Object.entries(action.slots).filter(([, { required }]) => required);
+  return context.actions.flatMap((other) => {
+    const takesTheSame = needed.every(([name, { type, native }]) => {
+      const slot = Object.hasOwn(other.slots, name) ? other.slots[name] : undefined;
+      return slot?.type === type && slot.native === native;
+    });
+    const issued = Object.entries(other.slots).find(([, { impliedBy }]) => impliedBy !== undefined);
+    const isHere = context.protocols.some(
+      (each) => isOn(each, chain.port.chain) && each.actions.includes(other.name),
+    );
+    if (other === action || !takesTheSame || !issued || !isHere) return [];
+    const [slot, { impliedBy = {} }] = issued;
+    const symbols = new Set(Object.values(impliedBy));
+    return chain.tokens
+      .filter(({ symbol }) => symbols.has(symbol))
+      .map(({ symbol, name }) => ({
+        label: `${symbol} (${name}, a token for the stake)`,
+        value: symbol,
+        becomes: { action: other.name, slot },
+      }));
+  });
+}
+
+/** Of what is spent, what the wallet holds; of what comes in, what the action issues, or the coin and the dollars of the chain. */
+function tokenOptions({ point, slot, action, said, held, offering }: Offer): SlotOption[] {
+  const { chain } = offering;
+  const native = { ...chain.port.chain.native, address: NATIVE, pegged: undefined };
+  const all = [native, ...chain.tokens].filter(({ symbol, address }) => {
+    const isNative = address === NATIVE;
+    if (slot.native !== undefined && (slot.native === 'only') !== isNative) return false;
+    return ![...said.values()].includes(symbol);
+  });
+  if (spends(point.slot, slot, action)) {
+    return all.flatMap(({ symbol, address, decimals }) => {
+      const amount = held.get(address);
+      if (amount === undefined) return [];
+      return [{ label: `${symbol} (you have ${shortened(fromBaseUnits(amount, decimals))})`, value: symbol }];
+    });
+  }
+  const issued = slot.impliedBy && Object.values(slot.impliedBy);
+  return all
+    .filter(({ symbol, address, pegged }) =>
+      issued ? issued.includes(symbol) : address === NATIVE || pegged === 'USD',
+    )
+    .map(({ symbol }) => ({ label: symbol, value: symbol }));
+}
+
+/** Enough to choose by; the preview has every digit. */
+function shortened(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const digits = whole === '0' ? /^0*\d{1,4}/ : /^\d{0,2}/;
+  const kept = (digits.exec(fraction)?.[0] ?? '').replace(/0+$/, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
+}
+
+/** All of the token that is counted, where it is known which. */
+function wholeBalance({ point, slot, action, said, held, offering }: Offer): SlotOption[] {
+  const symbol = said.get(slot.of ?? 'token');
+  if (symbol === undefined || !spends(point.slot, slot, action)) return [];
+  const token = tokenCalled(symbol, offering.chain);
+  const amount = token && held.get(token.address);
+  if (!token || amount === undefined) return [];
+  return [
+    { label: `all (you have ${shortened(fromBaseUnits(amount, token.decimals))} ${symbol})`, value: 'all' },
+  ];
+}
+
+function tokenCalled(
+  symbol: string,
+  { port, tokens }: ServedChain,
+): Pick<RegistryToken, 'address' | 'decimals'> | undefined {
+  const { native } = port.chain;
+  if (symbol === native.symbol) return { address: NATIVE, decimals: native.decimals };
+  return tokens.find((token) => token.symbol === symbol);
+}
+
+/** Protocols that carry the action out on this chain, as people name them. */
+function protocolOptions({ action, slot, offering: { context, chain } }: Offer): SlotOption[] {
+  const served = context.protocols.filter(
+    (each) => isOn(each, chain.port.chain) && each.actions.includes(action.name),
+  );
+  const titles = Object.values(protocolNames)
+    .filter(({ kinds }) => !slot.protocols || kinds.some((kind) => slot.protocols?.includes(kind)))
+    .map(({ title }) => title);
+  const names = served.flatMap(({ title: own }) =>
+    titles
+      .filter((title) => own === title || own.startsWith(`${title} `))
+      .toSorted((one, other) => other.length - one.length)
+      .slice(0, 1),
+  );
+  return [...new Set(names)].map((title) => ({ label: title, value: title }));
+}
+
+/** Tokens that the step says already, as symbols. */
+function saidTokens(
+  { proposal, messages }: Draft,
+  { step }: OpenSlot,
+  { context, chain }: Offering,
+): ReadonlyMap<string, string> {
+  const vocabulary = vocabularyOf(chain, context);
+  const { native } = chain.port.chain;
+  const said = Object.entries(proposal.steps[step]?.slots ?? {}).flatMap(([name, { at, value }]) => {
+    const text = value ?? (at ? (messages[at.message]?.content.slice(at.start, at.end) ?? '') : '');
+    const key = text.replace(/^\$/, '').toLowerCase();
+    const symbol =
+      text === 'native' ? native.symbol : (vocabulary.native.get(key) ?? vocabulary.tokens.get(key));
+    return symbol === undefined ? [] : [[name, symbol] as const];
+  });
+  return new Map(said);
+}

@@ -1,0 +1,22 @@
+import type { Message } from '../../core/message.ts';
+import type { Proposal } from '../../intent/proposal.ts';
+import type { Draft } from '../../intent/reading.ts';
+
+/** The draft's proposal after an option was picked that makes another action of its step; null where the answer is none of them. */
+export function pickedStep({ open, proposal }: Draft, messages: readonly Message[]): Proposal | null {
+  const message = messages.length - 1;
+  const content = messages[message]?.content ?? '';
+  const said = content.trim();
+  for (const { step, options } of open) {
+    const picked = options.find(({ value }) => value.toLowerCase() === said.toLowerCase());
+    if (!picked?.becomes) continue;
+    const { action, slot } = picked.becomes;
+    const start = content.indexOf(said);
+    const at = { message, start, end: start + said.length };
+    const steps = proposal.steps.map((own, index) =>
+      index === step ? { ...own, action, slots: { ...own.slots, [slot]: { at, value: picked.value } } } : own,
+    );
+    return { ...proposal, steps };
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+import type { WebhookPayload } from '@say402/wire';
+import type { WebhookDelivery, WebhookEvent } from '../../store/webhook-store.ts';
+import type { WebhookSender } from '../../webhooks/webhook-sender.ts';
+import type { Context } from '../context.ts';
+import { referenceOf } from '../reference.ts';
+
+/** Messages under way at once, and of those to one host: a receiver that takes its time takes no turns from others. */
+const AT_ONCE = 100;
+const PER_HOST = 4;
+/** Milliseconds for which an instance has a message to itself; more than an attempt takes. */
+const LEASE = 60_000;
+const LONGEST_BACK_OFF = 6 * 3_600_000;
+
+const STATUS: Readonly<Record<WebhookEvent, WebhookPayload['data']['status']>> = {
+  'operation.paid': 'paid',
+  'operation.awaiting_payment': 'awaiting_payment',
+  'operation.expired': 'gone',
+  'operation.confirmed': 'paid',
+  'operation.failed': 'paid',
+};
+
+/** The sending of messages. Any number of instances may do this on one database. */
+export interface WebhookDeliveries {
+  /** Begins to send what is due, and waits for none of it. */
+  begin(): Promise<void>;
+  /** Waits for what is under way. */
+  idle(): Promise<void>;
+}
+
+export function createWebhookDeliveries(context: Context): WebhookDeliveries {
+  const { webhooks, store } = context;
+  /** Under way, and to which host. */
+  const sending = new Map<Promise<void>, string>();
+  const countTo = (host: string): number => [...sending.values()].filter((each) => each === host).length;
+  return {
+    begin: async () => {
+      if (!webhooks || sending.size >= AT_ONCE) return;
+      const now = context.now();
+      const busy = [...new Set(sending.values())].filter((host) => countTo(host) >= PER_HOST);
+      const bounds = { most: AT_ONCE - sending.size, perHost: PER_HOST, busy };
+      for (const delivery of await store.takeDeliveries(now, now + LEASE, bounds)) {
+        const sent: Promise<void> = deliver(context, webhooks, delivery)
+          .catch((error: unknown) => context.log.warn({ error: String(error) }, 'sending webhooks failed'))
+          .finally(() => sending.delete(sent));
+        sending.set(sent, delivery.host);
+      }
+    },
+    idle: async () => void (await Promise.all(sending.keys())),
+  };
+}
+
+export interface Webhooks {
+  readonly sender: WebhookSender;
+  /** Milliseconds before the second attempt; twice as long before each one after that. */
+  readonly retryMs: number;
+  /** Milliseconds after which a message is given up. */
+  readonly giveUpMs: number;
+}
+
+async function deliver(context: Context, webhooks: Webhooks, delivery: WebhookDelivery): Promise<void> {
+  const { id, url, event, operationId, createdAt, attempts } = delivery;
+  const payload: WebhookPayload = {
+    type: event,
+    timestamp: new Date(createdAt).toISOString(),
+    data: { operationId, status: STATUS[event] },
+  };
+  const failure = await webhooks.sender.send({ id, url, body: JSON.stringify(payload) }).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  // What has been received is not sent again soon because the database did not take note: the lease has to end first.
+  if (failure === null) return context.store.endDelivery(delivery, null);
+  const next = context.now() + Math.min(LONGEST_BACK_OFF, webhooks.retryMs * 2 ** Math.min(attempts - 1, 30));
+  const givenUp = next > createdAt + webhooks.giveUpMs;
+  const fields = { operation: referenceOf(operationId), attempts, reason: reasonOf(failure.error) };
+  context.log.warn(fields, givenUp ? 'webhook given up' : 'webhook not delivered');
+  await context.store.endDelivery(delivery, givenUp ? null : next);
+}
+
+/** Names what failed by its kind: a message of the network may quote the receiver's address. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'refused';

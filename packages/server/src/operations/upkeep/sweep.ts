@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+
+/** Deletes what has outlived its clocks: unpaid operations, old paid ones, old idempotency keys. Never a payment identity. */
+export async function sweep(context: Context): Promise<void> {
+  const now = context.now();
+  const { redelivery, idempotency, messages, payloads } = context.clocks;
+  const { operations } = await context.store.sweep({
+    now,
+    paidBefore: now - redelivery,
+    idempotencyBefore: now - idempotency,
+    messagesBefore: now - messages,
+    payloadsBefore: now - payloads,
+  });
+  if (operations > 0) context.log.info({ operations }, 'operations past their time deleted');
+}
