@@ -3,6 +3,7 @@ import type { PreviewStep } from '@say402/client';
 import { getAddress } from 'viem';
 import type { Shown } from './format-field.ts';
 import type { Call } from './show-call.ts';
+import { tokenAt } from './token-at.ts';
 
 /** A released call, and the lines that a wallet shows of it; null where no descriptor is about it. */
 export interface SeenCall {
@@ -84,11 +85,14 @@ function unexplained(line: Shown, step: PreviewStep, wallet: string, known: Figu
 
 function isKnownAddress(
   { label, address }: Extract<Shown, { kind: 'address' }>,
-  { recipient, approved }: PreviewStep,
+  { recipient, approved, summary }: PreviewStep,
   wallet: string,
 ): boolean {
   const others = [wallet, recipient?.address, ...approved.map(({ spender }) => spender), ...ITSELF];
   if (others.some((each) => each?.toLowerCase() === address.toLowerCase())) return true;
+  // A token that a call is about, where no amount of it moves.
+  const token = KNOWN.map(({ chainId }) => tokenAt(chainId, address)).find((each) => each !== undefined);
+  if (token && /asset|token/i.test(label)) return summary.split(' ').includes(token.symbol);
   const taker = KNOWN.some(({ name }) => isSpender(address, name) || uniswapV4[name]?.router === address);
   return SPENDER.test(label) && taker;
 }
@@ -129,10 +133,11 @@ function missing(step: PreviewStep, known: Figures, lines: readonly Shown[]): st
         line.amount === amount &&
         nameOf(line.chainId, line.token) === nameOf(line.chainId, token ?? 'native'),
     );
-  const piece = step.sources.find(({ field }) => field === 'tokenId')?.value.replace('#', '');
+  // One piece of an NFT is shown by its number alone.
+  const piece = step.action === 'transfer_nft';
   const figures = [
     ...step.sent
-      .filter(({ amount }) => piece === undefined || amount !== '1')
+      .filter(({ amount }) => !piece || amount !== '1')
       .map(({ token, amount }, index) => ({
         token,
         text: amount,
@@ -147,9 +152,25 @@ function missing(step: PreviewStep, known: Figures, lines: readonly Shown[]): st
   const absent = figures
     .filter(({ amount, token }) => amount > 0n && !isShown(amount, token.address))
     .map(({ text, token }) => `no wallet shows the ${text} ${token.symbol} of "${step.summary}"`);
+  const silent = choicesOf(step)
+    .filter((choice) => !raw.includes(choice))
+    .map((choice) => `no wallet shows the ${choice} of "${step.summary}"`);
   const to = step.recipient?.address.toLowerCase().slice(2);
   const named = lines.some((line) => line.text.toLowerCase().includes(to ?? ''));
-  return to === undefined || named
-    ? absent
-    : [...absent, `no wallet shows who gets something by "${step.summary}"`];
+  const nobody = to === undefined || named ? [] : [`no wallet shows who gets something by "${step.summary}"`];
+  return [...absent, ...silent, ...nobody];
+}
+
+/** What a step says that is no amount, as bytes have it: the number of an NFT or of an E-mode, a switch. */
+function choicesOf({ action, sources }: PreviewStep): string[] {
+  const numbers = sources.filter(({ field }) => field === 'tokenId' || field === 'category');
+  const switched = new Map([
+    ['leave_emode', '0'],
+    ['enable_collateral', 'true'],
+    ['disable_collateral', 'false'],
+  ]).get(action);
+  return [
+    ...numbers.map(({ value }) => value.replace('#', '')),
+    ...(switched === undefined ? [] : [switched]),
+  ];
 }
