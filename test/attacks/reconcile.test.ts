@@ -12,6 +12,7 @@ import { until } from './until.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DAY = 86_400_000;
+const TOKEN = 'a token of more than sixteen signs';
 
 let bench: Bench;
 let user: TokenCalls;
@@ -138,14 +139,19 @@ describe.each(STORES)('the books and the chains, on %s', (store) => {
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     const found = (message: string): number => lines.filter((line) => line.includes(message)).length;
     const tomorrow = (): number => Date.now() + DAY + 60_000;
+    const environment = { OPERATOR_PORT: '0', OPERATOR_TOKEN: TOKEN };
     const instances = await Promise.all([
-      world.instance({ logger, now: tomorrow }),
+      world.instance({ logger, now: tomorrow, environment }),
       world.instance({ logger, now: tomorrow }),
     ]);
     await until(() => found('payments compared with the chain') === 4);
     expect(found('money arrived that no operation explains')).toBe(2);
     expect(found('the chain does not show a payment')).toBe(1);
     expect(lines.join('')).not.toMatch(/op_[\w-]{22}/);
+    const page = instances[0].sandbox.service.operatorUrl;
+    const answer = await fetch(`${page}comparisons.csv`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    const compared = (await answer.text()).split('\r\n').filter((line) => line.startsWith('differs,base,'));
+    expect(compared.map((line) => line.split(',').slice(-5))).toContainEqual(['4', '3', '2', '1', '0']);
     await Promise.all(instances.map(async ({ sandbox }) => sandbox.close()));
   }, 300_000);
 });

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 
 const FOLDER = resolve(import.meta.dirname, '../../docs/images');
 
-/** Makes a picture for the README where `SCREENSHOTS` asks for it, so that a test run leaves the tree as it is. */
-export async function screenshot(page: Page, name: string): Promise<void> {
+/** Makes a picture for the documents where `SCREENSHOTS` asks for it, so that a test run leaves the tree as it is. */
+export async function screenshot(page: Page, name: string, fullPage = true): Promise<void> {
   if ((process.env['SCREENSHOTS'] ?? '') === '') return;
   mkdirSync(FOLDER, { recursive: true });
   await page.mouse.move(0, 0);
-  await page.screenshot({ path: resolve(FOLDER, `${name}.png`), animations: 'disabled', fullPage: true });
+  await page.screenshot({ path: resolve(FOLDER, `${name}.png`), animations: 'disabled', fullPage });
 }

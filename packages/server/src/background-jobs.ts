@@ -10,6 +10,7 @@ const SWEEP_INTERVAL = 60_000;
 const RECONCILE_INTERVAL = 500;
 const WEBHOOK_INTERVAL = 500;
 const REPORTS_INTERVAL = 1_000;
+const COUNTS_INTERVAL = 2_000;
 const FACILITATOR_REFRESH = 300_000;
 /** How often is asked whether the daily comparison with the chains is due. */
 const COMPARE_INTERVAL = 600_000;
@@ -24,13 +25,17 @@ export interface BackgroundJobs {
   stop(): Promise<void>;
 }
 
-/** Starts the regular work of the service. A round that fails is logged and tried again with the next. */
-export function startBackgroundJobs(context: Context): BackgroundJobs {
+/**
+ * Starts the regular work of the service. A round that fails is logged and tried again with the next.
+ * @param writeCounts what the operator's page shows is counted in memory until then
+ */
+export function startBackgroundJobs(context: Context, writeCounts: () => Promise<void>): BackgroundJobs {
   performance.setResourceTimingBufferSize(FETCH_TIMINGS.most);
   const webhooks = createWebhookDeliveries(context);
   const jobs = [
     repeat(context, SWEEP_INTERVAL, 'sweeping', async () => sweep(context)),
     repeat(context, RECONCILE_INTERVAL, 'reconciling', createReconciler(context)),
+    repeat(context, COUNTS_INTERVAL, 'writing counts', writeCounts),
     repeat(context, RATES_INTERVAL, 'sharing counts', async () => context.rates.flush()),
     repeat(context, FETCH_TIMINGS.interval, 'clearing timings', async () =>
       performance.clearResourceTimings(),

@@ -1,8 +1,9 @@
 import { chains, tokens } from '@say402/readback';
 import { readActions as actions } from './actions/registry.ts';
+import { dollarsFor } from './core/dollars-for.ts';
 import { Say402Error } from './core/say402-error.ts';
 import { configuredReader } from './intent/model/configured-reader.ts';
-import type { ReaderSettings, TokenPrices } from './intent/model/reader-settings.ts';
+import type { ReaderSettings } from './intent/model/reader-settings.ts';
 import type { ModelUse } from './intent/model/token-meter.ts';
 import { makeVocabulary } from './intent/make-vocabulary.ts';
 import type { Vocabulary } from './intent/reader.ts';
@@ -136,10 +137,4 @@ function vocabularyOf(name: string): Vocabulary {
   const vocabulary = made.get(name) ?? makeVocabulary(servedChain(name), served);
   made.set(name, vocabulary);
   return vocabulary;
-}
-
-function dollarsFor({ read, cached, written }: ReaderCheck['tokens'], prices: TokenPrices): number | null {
-  if (prices.read === null || prices.written === null) return null;
-  const kept = cached * (prices.cached ?? prices.read);
-  return ((read - cached) * prices.read + kept + written * prices.written) / 1_000_000;
 }

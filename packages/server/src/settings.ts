@@ -667,7 +667,8 @@ export const settings = [
   },
   {
     name: 'OPERATOR_PORT',
-    description: "Port on which the operator's page is served; empty for no page.",
+    description:
+      "Port on which the operator's page is served, for which this instance then counts; empty for no page.",
     fallback: '',
     example: '4021',
   },

@@ -10,8 +10,6 @@ import type { Config } from './config.ts';
 import { addressReader } from './http/address-reader.ts';
 import { createApp } from './http/app.ts';
 import { addPage } from './http/page.ts';
-import { createAnswerTally, type AnswerTally } from './observe/answer-tally.ts';
-import { observeRequests } from './observe/observe-requests.ts';
 import { serveOperatorPage, type OperatorPage } from './operator/page/serve-operator-page.ts';
 import type { Context } from './operations/context.ts';
 import { sayReader } from './intent/model/say-reader.ts';
@@ -53,50 +51,55 @@ const PATIENCE_AT_START = 2_000;
 /** Where `npm run page` puts the page. */
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** Where it puts what the operator's page loads. */
+const OPERATOR_PAGE_FOLDER = fileURLToPath(new URL('../../web/dist-operator', import.meta.url));
+
 /** Wires everything by plain calls: configuration, adapters, verbs, application; then listens. */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
-  const now = options.now ?? Date.now;
+  const { now = Date.now, logger = pino({ level: config.logLevel }) } = options;
   const store = await openStore(config.databaseUrl);
   let observing: Observing | null = null;
-  let operatorPage: Page | null = null;
+  let operatorPage: OperatorPage | null = null;
   try {
-    observing = await startObserving(config.observe, { store, now });
-    operatorPage = await startPage(config, { store, now });
-    return await run(config, { ...options, now }, { store, observing, operatorPage });
+    observing = await startObserving(config.observe, { store, now, kept: config.operatorPage !== null });
+    operatorPage = await startOperatorPage(config, { store, now, logger });
+    return await run(config, { ...options, now, logger }, { store, observing, operatorPage });
   } catch (error) {
     // What is open would keep a process alive that could not start.
     await observing?.close();
-    await operatorPage?.server.close();
+    await operatorPage?.close();
     await store.close();
     throw error;
   }
 }
 
+/** Its options, with what is there unless told otherwise. */
+type Running = ServiceOptions & Required<Pick<ServiceOptions, 'logger' | 'now'>>;
+
 interface Parts {
   readonly store: Store;
   readonly observing: Observing;
-  readonly operatorPage: Page | null;
+  readonly operatorPage: OperatorPage | null;
 }
 
-/** The operator's page, and what it shows of this instance's answers. */
-interface Page {
-  readonly tally: AnswerTally;
-  readonly server: OperatorPage;
-}
-
-async function startPage(
-  { operatorPage: settings, trustedProxies }: Pick<Config, 'operatorPage' | 'trustedProxies'>,
-  { store, now }: { readonly store: Store; readonly now: () => number },
-): Promise<Page | null> {
+async function startOperatorPage(
+  { operatorPage: settings, trustedProxies, reader }: Config,
+  { store, now, logger }: { readonly store: Store } & Pick<Running, 'logger' | 'now'>,
+): Promise<OperatorPage | null> {
   if (!settings) return null;
-  const tally = createAnswerTally(now);
-  const sources = { store, answers: tally, now, addressOf: addressReader(trustedProxies) };
-  return { tally, server: await serveOperatorPage(settings, sources) };
+  return serveOperatorPage(settings, {
+    store,
+    now,
+    folder: OPERATOR_PAGE_FOLDER,
+    prices: reader.kind === 'model' ? reader.prices : null,
+    addressOf: addressReader(trustedProxies),
+    failed: (error) => logger.error({ error: String(error) }, "the operator's page could not be made"),
+  });
 }
 
 async function run(
   config: Config,
-  { logger = pino({ level: config.logLevel }), now = Date.now, gateway = {}, extend }: ServiceOptions,
+  { logger, now, gateway = {}, extend }: Running,
   { store, observing, operatorPage }: Parts,
 ): Promise<Service> {
   const context = observing.watch(
@@ -112,25 +115,23 @@ async function run(
     keyPolicy: config.keyPolicy,
     waiting: config.waiting,
     mcp: config.mcp,
-    termsAnswered: (ms) => {
-      observing.termsAnswered(ms);
-      operatorPage?.tally.answered({ method: 'POST', route: '/api/process', status: 402 }, ms / 1_000, null);
-    },
+    termsAnswered: (ms) => observing.termsAnswered(ms),
     tracing: observing.tracing,
   });
   if (config.page && !(await addPage(app, { ...config.page, folder: PAGE_FOLDER })))
     logger.warn({ folder: PAGE_FOLDER }, 'the page is not built: npm run page');
   observing.addTo(app);
-  if (operatorPage) observeRequests(app, operatorPage.tally);
+  if (operatorPage && !operatorPage.built)
+    logger.warn({ folder: OPERATOR_PAGE_FOLDER }, "the operator's page has no plots: npm run page");
   await extend?.(app);
   const url = await app.listen({ host: config.host, port: config.port });
   logger.info(sayReader(config.reader));
-  const jobs = startBackgroundJobs(context);
+  const jobs = startBackgroundJobs(context, async () => observing.flush());
   void tellWhatIsNotReady(context);
   return {
     url,
     metricsUrl: observing.metricsUrl,
-    operatorUrl: operatorPage?.server.url ?? null,
+    operatorUrl: operatorPage?.url ?? null,
     reader: sayReader(config.reader),
     sweep: async () => sweep(context),
     close: async () => {
@@ -139,7 +140,7 @@ async function run(
       await context.settlements.drain();
       await context.rates.flush();
       await observing.close();
-      await operatorPage?.server.close();
+      await operatorPage?.close();
       await store.close();
     },
   };

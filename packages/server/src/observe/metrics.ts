@@ -1,22 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ModelUse } from '../intent/model/token-meter.ts';
 import type { Store } from '../store/store.ts';
+import type { Counters } from './counters.ts';
 import type { PaymentEvents } from './observe-store.ts';
 import type { Observer } from './observer.ts';
 import { outcomeOfError } from './outcome-of-error.ts';
 
 /** What is measured of the service, in a registry of its own. No label holds an id, a wallet or words of a user. */
-export interface Metrics {
-  readonly observer: Observer;
+export interface Metrics extends Counters {
   readonly payments: PaymentEvents;
-  /** A call of a language model. */
-  modelUsed(use: ModelUse): void;
-  /** A request that was answered. @param route its pattern @param problem the code of the problem that was answered */
-  answered(
-    request: { readonly method: string; readonly route: string; readonly status: number },
-    seconds: number,
-    problem: string | null,
-  ): void;
   /** Everything in the text format of Prometheus. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>;
 }

@@ -9,8 +9,9 @@ import { observePort } from './observe-port.ts';
 import { observeReader } from './observe-reader.ts';
 import { observeRequests } from './observe-requests.ts';
 import { observeStore } from './observe-store.ts';
-import { combineObservers } from './observer.ts';
-import { startTraces, type Traces, type TraceSettings } from './traces.ts';
+import { combineObservers, type Observer } from './observer.ts';
+import { createTally } from './tally.ts';
+import { startTraces, type TraceSettings } from './traces.ts';
 
 export interface ObserveSettings {
   /** Where metrics are served; null for nowhere. */
@@ -18,7 +19,14 @@ export interface ObserveSettings {
   readonly traces: TraceSettings | null;
 }
 
-/** Metrics and traces of a service, or nothing of either. */
+interface Parts {
+  readonly store: Store;
+  readonly now: () => number;
+  /** Whether counts are kept in the database for the operator's page. */
+  readonly kept: boolean;
+}
+
+/** Metrics, traces and counts of a service, or nothing of them. */
 export interface Observing {
   /** The same context, with what it asks of the outside watched. */
   watch(context: Context): Context;
@@ -28,41 +36,54 @@ export interface Observing {
   readonly modelUsed: (use: ModelUse) => void;
   readonly tracing: boolean;
   readonly metricsUrl: string | null;
+  /** Writes the counts that are kept in the database; done once more at the end. */
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts what the operator wants to see of the service. Where that is nothing, nothing is wrapped. */
 export async function startObserving(
   settings: ObserveSettings,
-  { store, now }: { readonly store: Store; readonly now: () => number },
+  { store, now, kept }: Parts,
 ): Promise<Observing> {
   const metrics = settings.metrics && createMetrics({ readTotals: async () => store.readTotals(), now });
   const traces = settings.traces && (await startTraces(settings.traces));
+  const tally = kept ? createTally(store, now) : null;
   const server: MetricsServer | null =
     metrics && settings.metrics ? await serveMetrics(metrics, settings.metrics) : null;
+  const counters = [metrics, tally].flatMap((each) => each ?? []);
   return {
-    watch: (context) => watchContext(context, metrics, traces),
+    watch: (context) => watchContext(context, metrics, [...counters, ...(traces ? [traces] : [])]),
     addTo: (app) => {
-      if (metrics) observeRequests(app, metrics);
+      for (const each of counters) observeRequests(app, each);
       traces?.addTo(app);
     },
-    termsAnswered: (ms) =>
-      metrics?.answered({ method: 'POST', route: '/api/process', status: 402 }, ms / 1_000, null),
-    modelUsed: (use) => metrics?.modelUsed(use),
+    termsAnswered: (ms) => {
+      const request = { method: 'POST', route: '/api/process', status: 402 };
+      for (const each of counters) each.answered(request, ms / 1_000, null);
+    },
+    modelUsed: (use) => {
+      for (const each of counters) each.modelUsed(use);
+    },
     tracing: traces !== null,
     metricsUrl: server?.url ?? null,
+    flush: async () => tally?.flush(),
     close: async () => {
       await server?.close();
+      await tally?.flush().catch(() => undefined);
       // A receiver that is away must not keep the service from ending well.
       await traces?.close().catch(() => undefined);
     },
   };
 }
 
-function watchContext(context: Context, metrics: Metrics | null, traces: Traces | null): Context {
-  const observers = [metrics, traces].flatMap((each) => (each ? [each.observer] : []));
-  if (observers.length === 0) return context;
-  const observer = combineObservers(observers);
+function watchContext(
+  context: Context,
+  metrics: Metrics | null,
+  watching: readonly { readonly observer: Observer }[],
+): Context {
+  if (watching.length === 0) return context;
+  const observer = combineObservers(watching.map((each) => each.observer));
   const chains = [...context.chains].map(
     ([name, served]) => [name, { ...served, port: observePort(served.port, observer) }] as const,
   );

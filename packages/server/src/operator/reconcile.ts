@@ -6,6 +6,7 @@ import {
   type UnexplainedTransfer,
 } from '../operations/upkeep/compare-with-chain.ts';
 import type { ServedChain } from '../operations/context.ts';
+import { noteComparison } from '../operations/upkeep/note-comparison.ts';
 import type { LandedPayment } from '../store/audit-store.ts';
 import { time, UsageError, type OperatorCommand, type OperatorContext } from './command.ts';
 import { textTable } from './text-table.ts';
@@ -35,7 +36,11 @@ export const reconcile: OperatorCommand = {
       const end = until ?? context.now();
       const within = { from: from ?? end - DAY, until: end };
       const comparisons: ChainComparison[] = [];
-      for (const each of served) comparisons.push(await compareWithChain(store, each, within));
+      for (const each of served) {
+        const comparison = await compareWithChain(store, each, within);
+        await noteComparison(store, comparison, context.now());
+        comparisons.push(comparison);
+      }
       context.write(options['json'] === true ? asJson(comparisons) : comparisons.map(asText).join('\n'));
       refuseDifferences(comparisons);
     };

@@ -23,6 +23,25 @@ export interface KnownPayment {
   readonly landed: boolean;
 }
 
+/** What came of comparing one chain with the database: how many were found of each. */
+export interface Comparison {
+  readonly chain: string;
+  readonly endedAt: number;
+  /** What was compared. */
+  readonly from: number;
+  readonly until: number;
+  /** On the chain. */
+  readonly transfers: number;
+  /** In the database. */
+  readonly payments: number;
+  /** Of the transfers, those that no payment explains. */
+  readonly unexplained: number;
+  /** Of the payments, those that the chain does not show. */
+  readonly unfounded: number;
+  /** Ranges that could not be looked through. */
+  readonly gaps: number;
+}
+
 /** What comparing the database with the chains needs. */
 export interface AuditStore {
   /** Payments of more than nothing that moved money and ended within a time, those after the last one of a page. */
@@ -44,4 +63,8 @@ export interface AuditStore {
   ): Promise<{ readonly from: number } | null>;
   /** Everything before a time has been compared; the next comparison is due at `next`. */
   endAudit(chain: string, until: number, next: number): Promise<void>;
+  /** Keeps what came of a comparison. */
+  noteComparison(comparison: Comparison): Promise<void>;
+  /** Comparisons that ended from a time until before another one, the latest first. */
+  listComparisons(from: number, until: number, limit: number): Promise<readonly Comparison[]>;
 }

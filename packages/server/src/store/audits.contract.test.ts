@@ -67,4 +67,22 @@ describe.each(STORES)('comparing with the chains on %s', (name) => {
     expect(await world.store.takeAudit('base', at(NOW + 2 * DAY - 1))).toBeNull();
     expect(await world.store.takeAudit('base', at(NOW + 2 * DAY))).toEqual({ from: NOW + DAY });
   });
+
+  test('is remembered by what came of it, the latest first, and no more than asked for', async () => {
+    const noted = ['solana', 'base'].map((chain, index) => ({
+      chain,
+      endedAt: NOW + index,
+      from: NOW - DAY,
+      until: NOW,
+      transfers: 5,
+      payments: 4,
+      unexplained: 1,
+      unfounded: 2,
+      gaps: 3,
+    }));
+    for (const each of [...noted, ...noted]) await world.store.noteComparison(each);
+    expect(await world.store.listComparisons(NOW, NOW + 2, 9)).toEqual(noted.toReversed());
+    expect(await world.store.listComparisons(NOW, NOW + 2, 1)).toEqual([noted[1]]);
+    expect(await world.store.listComparisons(NOW + 2, NOW + DAY, 9)).toEqual([]);
+  });
 });

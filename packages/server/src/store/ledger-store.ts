@@ -22,6 +22,16 @@ export interface Revenue {
   readonly payments: number;
 }
 
+/** How long settlements of one chain within a time took, from the claim to the end. Milliseconds. */
+export interface SettleTimes {
+  readonly chain: string;
+  readonly payments: number;
+  /** Half of them took no longer. */
+  readonly median: number;
+  /** Nineteen of twenty took no longer. */
+  readonly slow: number;
+}
+
 /** A settlement without an outcome. Times are milliseconds since the epoch. */
 export interface OpenSettlement {
   readonly operationId: string;
@@ -36,6 +46,9 @@ export interface OpenSettlement {
   readonly nextCheck: number;
   /** Until when an instance has it to itself; 0 for none. */
   readonly leaseUntil: number;
+  /** The transaction that a facilitator has named for it, and how often it said that such a one failed. */
+  readonly namedTransaction: string | null;
+  readonly failures: number;
 }
 
 /** What the operator has to know beyond single operations. */
@@ -58,6 +71,8 @@ export interface LedgerStore {
   }>;
   /** Payments that settled from a time until before another one, those of one chain, asset and amount together. */
   readRevenue(from: number, until: number): Promise<readonly Revenue[]>;
+  /** How long those took, by chain. */
+  readSettleTimes(from: number, until: number): Promise<readonly SettleTimes[]>;
   /** Settlements without an outcome, the oldest first. */
   listOpen(limit: number): Promise<readonly OpenSettlement[]>;
 }

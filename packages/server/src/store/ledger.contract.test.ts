@@ -27,6 +27,23 @@ describe.each(STORES)('the ledger on %s', (name) => {
     ]);
   });
 
+  test('says how long settling took, by chain: half of the payments, and nineteen of twenty', async () => {
+    const from = NOW + 200;
+    const pay = async (chain: string, claimedAt: number, paidAt: number): Promise<void> => {
+      const identity = world.next('took');
+      await world.claim(await world.insertPinned(), { ...world.claimOf(identity), chain, claimedAt });
+      await world.store.settle(identity, { transaction: '0x', payer: 'p', paidAt }, null);
+    };
+    for (let took = 1; took <= 20; took += 1) await pay('base', from - took, from);
+    await pay('base', from - 900, from + 50);
+    await pay('solana', from - 7, from + 49);
+    expect((await world.store.readSettleTimes(from, from + 50)).toSorted((a, b) => a.slow - b.slow)).toEqual([
+      { chain: 'base', payments: 20, median: 10, slow: 19 },
+      { chain: 'solana', payments: 1, median: 56, slow: 56 },
+    ]);
+    expect(await world.store.readSettleTimes(from + 51, from + 99)).toEqual([]);
+  });
+
   test('notes once by which transaction a credit was paid back, and owes it no more', async () => {
     const [identity, settled] = [world.next('credit'), world.next('id')];
     const owed = (await world.store.readTotals()).credits;
@@ -59,5 +76,6 @@ describe.each(STORES)('the ledger on %s', (name) => {
       [ids[1], NOW - 1],
     ]);
     expect(open[0]).toMatchObject({ chain: 'base', amount: 2n ** 100n, checks: 0, leaseUntil: NOW + 100 });
+    expect(open[0]).toMatchObject({ namedTransaction: null, failures: 0 });
   });
 });

@@ -10,6 +10,7 @@ import type { OperationStore } from './operation-store.ts';
 import type { PaymentIdStore } from './payment-id-store.ts';
 import type { SearchStore } from './search-store.ts';
 import type { SettlementStore } from './settlement-store.ts';
+import type { TallyStore } from './tally-store.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 /** Everything that is stored. Its methods are programs in SQL that run on every database alike. */
@@ -25,7 +26,8 @@ export type StoredThings = OperationStore &
   SearchStore &
   DraftStore &
   AuditStore &
-  PaymentIdStore;
+  PaymentIdStore &
+  TallyStore;
 
 /**
  * The only place where operations live. Every method is one atomic, durable step: when it has resolved, the change

@@ -1,3 +1,4 @@
+import type { TokenPrices } from '../../core/dollars-for.ts';
 import type { CallLimits } from './call-model.ts';
 
 /** How much a model thinks before it answers; `default` leaves it to the provider. */
@@ -23,13 +24,6 @@ export type ModelEndpoint = {
       readonly apiKey: string | null;
     }
 );
-
-/** What a million tokens cost in US dollars, as the operator says; null where nobody has said. */
-export interface TokenPrices {
-  readonly read: number | null;
-  readonly cached: number | null;
-  readonly written: number | null;
-}
 
 /** Who reads requests, as the operator chose or the environment shows. */
 export type ReaderSettings = {

@@ -4,7 +4,7 @@ import type { RateRule } from '../rates.ts';
 
 const FAILURES: RateRule = { name: 'failed-settlements', window: 3_600_000 };
 /** How often one payment is presented whose transaction the facilitator says has failed; after that the chain alone decides. */
-const MOST_PRESENTED = 3;
+export const MOST_PRESENTED = 3;
 
 type Counting = Pick<Context, 'rates' | 'settling' | 'now'>;
 

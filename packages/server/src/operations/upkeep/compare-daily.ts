@@ -1,4 +1,5 @@
 import { compareWithChain, type ChainComparison } from './compare-with-chain.ts';
+import { noteComparison } from './note-comparison.ts';
 import type { Context, ServedChain } from '../context.ts';
 import { referenceOf } from '../reference.ts';
 
@@ -27,6 +28,7 @@ async function compareIfDue(context: Context, served: ServedChain): Promise<void
   if (!due) return;
   const until = now - SETTLED;
   const comparison = await compareWithChain(store, served, { from: due.from, until });
+  await noteComparison(context.store, comparison, context.now());
   report(context, comparison);
   // What could not be looked through is looked through again.
   if (comparison.gaps.length === 0) await store.endAudit(chain, until, now + DAY);

@@ -24,32 +24,3 @@ export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Ht
   });
   return { html: texts.map((text, index) => text + (filled[index] ?? '')).join('') };
 }
-
-/** A table with a caption; cells that are numbers stand to the right. */
-export function tableOf(
-  caption: string,
-  head: readonly string[],
-  rows: readonly (readonly (string | number | Html)[])[],
-): Html {
-  if (rows.length === 0) return html`<p class="none">${caption}: none.</p>`;
-  const cell = (value: string | number | Html): Html =>
-    typeof value === 'number' ? html`<td class="number">${value}</td>` : html`<td>${value}</td>`;
-  return html`<table>
-    <caption>
-      ${caption}
-    </caption>
-    <thead>
-      <tr>
-        ${head.map((name) => html`<th scope="col">${name}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(
-        (row) =>
-          html`<tr>
-            ${row.map(cell)}
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
-}

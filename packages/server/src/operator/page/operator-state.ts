@@ -1,58 +1,95 @@
+import type { TokenPrices } from '../../core/dollars-for.ts';
+import type { Comparison } from '../../store/audit-store.ts';
 import type { Credit, OpenSettlement } from '../../store/ledger-store.ts';
 import type { Store } from '../../store/store.ts';
-import { createRevenue, type DayRevenue } from './revenue.ts';
-
-/** How one instance answers; counted in its memory. */
-export interface Answers {
-  /** Milliseconds since the epoch from which on it has counted. */
-  readonly since: number;
-  slots(): readonly { readonly from: number; readonly answered: number; readonly failed: number }[];
-  problems(): readonly { readonly code: string; readonly count: number }[];
-}
+import type { Tally } from '../../store/tally-store.ts';
+import { queryOf, type Range } from './range.ts';
+import { createWindows, type Window } from './read-windows.ts';
 
 /** What the page shows. Times are milliseconds since the epoch. */
 export interface OperatorState {
   readonly at: number;
+  readonly range: Range;
+  readonly windows: readonly Window[];
+  /** Counted within the range, and within this hour and the one before. */
+  readonly tallies: readonly Tally[];
+  readonly lately: readonly Tally[];
   readonly operations: Readonly<Record<string, number>>;
   readonly credits: number;
-  /** Of the last 90 days, the latest first. */
+  /** Of the range, and of 90 days at least; the latest first. */
   readonly recentCredits: readonly Credit[];
   readonly open: readonly OpenSettlement[];
   readonly oldestOpenClaim: number | null;
-  readonly revenue: readonly DayRevenue[];
-  readonly answers: Answers;
+  /** With the chains, within the range; the latest first. */
+  readonly comparisons: readonly Comparison[];
+  /** Null where no language model reads. */
+  readonly prices: TokenPrices | null;
 }
 
-const HOLD = 15_000;
-export const MOST_OPEN = 100;
-const MOST_CREDITS = 200;
-const CREDIT_AGE = 90 * 86_400_000;
+/** What is read of it. */
+export interface StateSources {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly prices: TokenPrices | null;
+}
 
-/** Reads it, at most every fifteen seconds however often it is asked for, and never twice at once. */
-export function createOperatorState(
-  store: Store,
-  answers: Answers,
-  now: () => number,
-): () => Promise<OperatorState> {
-  const readRevenue = createRevenue(store, now);
-  let held: { readonly until: number; readonly state: Promise<OperatorState> } | null = null;
-  const read = async (): Promise<OperatorState> => {
-    const [totals, open, recent, revenue] = await Promise.all([
+const HOUR = 3_600_000;
+const HOLD = 15_000;
+/** Ranges that are held at once. */
+const MOST_HELD = 20;
+export const MOST_OPEN = 100;
+const MOST_CREDITS = 500;
+const MOST_COMPARISONS = 500;
+const CREDIT_AGE = 90 * 24 * HOUR;
+
+/** Reads it, at most every fifteen seconds however often a range is asked for, and never twice at once. */
+export function createOperatorState({
+  store,
+  now,
+  prices,
+}: StateSources): (range: Range) => Promise<OperatorState> {
+  const readWindows = createWindows(store, now);
+  const held = new Map<string, { readonly until: number; readonly state: Promise<OperatorState> }>();
+  const read = async (range: Range): Promise<OperatorState> => {
+    const at = now();
+    const hour = at - (at % HOUR);
+    const since = Math.min(at - CREDIT_AGE, range.from);
+    const [totals, open, recent, comparisons, lately, windows] = await Promise.all([
       store.readTotals(),
       store.listOpen(MOST_OPEN),
-      store.listCredits(now() - CREDIT_AGE, MOST_CREDITS),
-      readRevenue(),
+      store.listCredits(since, MOST_CREDITS),
+      store.listComparisons(range.from, range.until, MOST_COMPARISONS),
+      store.readTallies(hour - HOUR, hour + HOUR),
+      readWindows(range),
     ]);
-    return { at: now(), ...totals, open, recentCredits: recent.toReversed(), revenue, answers };
+    const tallies = sum(windows.flatMap((window) => window.tallies));
+    const recentCredits = recent.toReversed();
+    return { at, range, windows, tallies, lately, ...totals, open, recentCredits, comparisons, prices };
   };
-  return async () => {
-    if (held && now() < held.until) return held.state;
-    const state = read();
-    held = { until: now() + HOLD, state };
+  return async (range) => {
+    const key = queryOf(range);
+    const known = held.get(key);
+    if (known && now() < known.until) return known.state;
+    const state = read(range);
+    for (const oldest of held.keys()) if (held.size >= MOST_HELD) held.delete(oldest);
+    held.set(key, { until: now() + HOLD, state });
     // What failed is read anew by the next one who asks.
-    state.catch(() => {
-      held = null;
-    });
+    state.catch(() => held.delete(key));
     return state;
   };
+}
+
+/** Counts of the same, together. */
+function sum(tallies: readonly Tally[]): readonly Tally[] {
+  const sums = new Map<string, Tally>();
+  for (const tally of tallies) {
+    const key = `${tally.kind} ${tally.name} ${tally.outcome}`;
+    const { total = 0, milliseconds = 0 } = sums.get(key) ?? {};
+    sums.set(key, {
+      ...tally,
+      total: total + tally.total,
+      milliseconds: milliseconds + tally.milliseconds,
+    });
+  }
+  return [...sums.values()];
 }

@@ -215,4 +215,31 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `ALTER TABLE webhook_deliveries ADD COLUMN host TEXT NOT NULL DEFAULT ''`,
     `CREATE INDEX webhook_deliveries_host ON webhook_deliveries (host, next_attempt)`,
   ],
+  ({ integer, tableEnd }) => [
+    // For the operator's page: how long settling took is read from the index of revenue, too.
+    `DROP INDEX payments_settled`,
+    `CREATE INDEX payments_settled ON payments (resolved_at, chain, asset, amount, claimed_at) WHERE state = 'settled'`,
+    `CREATE TABLE comparisons (
+      chain TEXT NOT NULL,
+      ended_at ${integer} NOT NULL,
+      from_time ${integer} NOT NULL,
+      until_time ${integer} NOT NULL,
+      transfers ${integer} NOT NULL,
+      payments ${integer} NOT NULL,
+      unexplained ${integer} NOT NULL,
+      unfounded ${integer} NOT NULL,
+      gaps ${integer} NOT NULL,
+      PRIMARY KEY (ended_at, chain)
+    )${tableEnd}`,
+    `CREATE TABLE tallies (
+      hour ${integer} NOT NULL,
+      instance TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      name TEXT NOT NULL,
+      outcome TEXT NOT NULL,
+      total ${integer} NOT NULL,
+      milliseconds ${integer} NOT NULL,
+      PRIMARY KEY (hour, instance, kind, name, outcome)
+    )${tableEnd}`,
+  ],
 ];

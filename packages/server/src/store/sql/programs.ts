@@ -11,6 +11,7 @@ import { operationReads, operationWrites } from './programs/operations.ts';
 import { paymentIdReads, paymentIdWrites } from './programs/payment-ids.ts';
 import { searchReads, searchWrites } from './programs/searches.ts';
 import { settlementReads, settlementWrites } from './programs/settlements.ts';
+import { tallyWrites } from './programs/tallies.ts';
 import { webhookWrites } from './programs/webhooks.ts';
 import type { Program, ProgramsOf } from './query.ts';
 
@@ -41,6 +42,7 @@ const writes = {
   ...draftWrites,
   ...auditWrites,
   ...paymentIdWrites,
+  ...tallyWrites,
 };
 
 /** Every method of the store as a program. */

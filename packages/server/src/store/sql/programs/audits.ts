@@ -1,8 +1,8 @@
-import type { AuditStore, KnownPayment, LandedPayment } from '../../audit-store.ts';
+import type { AuditStore, Comparison, KnownPayment, LandedPayment } from '../../audit-store.ts';
 import { integer, nullable, text, type Row } from '../columns.ts';
 import { atOnce, query, queryOne, statement, type ProgramsOf } from '../query.ts';
 
-/** Two of them change nothing, but read many rows: that is no work for the thread that serves requests. */
+/** Three of them change nothing, but read many rows: that is no work for the thread that serves requests. */
 export const auditWrites: ProgramsOf<AuditStore> = {
   *listLanded(chain, { from, until }, limit, after) {
     // Without a last one the page begins with everything of the very first millisecond.
@@ -48,7 +48,37 @@ export const auditWrites: ProgramsOf<AuditStore> = {
       () => undefined,
     );
   },
+  noteComparison({ chain, endedAt, from, until, transfers, payments, unexplained, unfounded, gaps }) {
+    const note = statement(
+      `INSERT INTO comparisons (${COMPARISON}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (ended_at, chain) DO NOTHING`,
+      [chain, endedAt, from, until, transfers, payments, unexplained, unfounded, gaps],
+    );
+    return atOnce([note], () => undefined);
+  },
+  *listComparisons(from, until, limit) {
+    const rows = yield* query(
+      `SELECT ${COMPARISON} FROM comparisons WHERE ended_at >= ? AND ended_at < ?
+       ORDER BY ended_at DESC, chain LIMIT ?`,
+      [from, until, limit],
+    );
+    return rows.map(readComparison);
+  },
 };
+
+const COMPARISON =
+  'chain, ended_at, from_time, until_time, transfers, payments, unexplained, unfounded, gaps';
+
+const readComparison = (row: Row): Comparison => ({
+  chain: text(row, 'chain'),
+  endedAt: integer(row, 'ended_at'),
+  from: integer(row, 'from_time'),
+  until: integer(row, 'until_time'),
+  transfers: integer(row, 'transfers'),
+  payments: integer(row, 'payments'),
+  unexplained: integer(row, 'unexplained'),
+  unfounded: integer(row, 'unfounded'),
+  gaps: integer(row, 'gaps'),
+});
 
 const readLanded = (row: Row): LandedPayment => ({
   identity: text(row, 'identity'),

@@ -26,7 +26,7 @@ export const ledgerReads: ProgramsOf<Pick<LedgerStore, 'listCredits' | 'readCred
 
 /** All but one change nothing, but count for as long as there are rows: that is no work for the thread that serves requests. */
 export const ledgerWrites: ProgramsOf<
-  Pick<LedgerStore, 'readTotals' | 'readRevenue' | 'listOpen' | 'returnCredit'>
+  Pick<LedgerStore, 'readTotals' | 'readRevenue' | 'readSettleTimes' | 'listOpen' | 'returnCredit'>
 > = {
   *readRevenue(from, until) {
     // Amounts are too large to be added up here; few different ones are asked for.
@@ -42,6 +42,24 @@ export const ledgerWrites: ProgramsOf<
       payments: integer(row, 'payments'),
     }));
   },
+  *readSettleTimes(from, until) {
+    const rows = yield* query(
+      `SELECT chain, payments, MIN(CASE WHEN place * 2 >= payments THEN took END) AS median,
+         MIN(CASE WHEN place * 20 >= payments * 19 THEN took END) AS slow
+       FROM (
+         SELECT chain, resolved_at - claimed_at AS took, COUNT(*) OVER (PARTITION BY chain) AS payments,
+           ROW_NUMBER() OVER (PARTITION BY chain ORDER BY resolved_at - claimed_at) AS place
+         FROM payments WHERE state = 'settled' AND resolved_at >= ? AND resolved_at < ?
+       ) AS taken GROUP BY chain, payments`,
+      [from, until],
+    );
+    return rows.map((row) => ({
+      chain: text(row, 'chain'),
+      payments: integer(row, 'payments'),
+      median: integer(row, 'median'),
+      slow: integer(row, 'slow'),
+    }));
+  },
   *returnCredit(identity, transaction, now) {
     const rows = yield* query(
       `UPDATE payments SET returned_by = ?, returned_at = COALESCE(returned_at, ?)
@@ -52,7 +70,8 @@ export const ledgerWrites: ProgramsOf<
   },
   *listOpen(limit) {
     const rows = yield* query(
-      `SELECT operation_id, chain, payer, asset, amount, claimed_at, checks, next_check, lease_until FROM payments
+      `SELECT operation_id, chain, payer, asset, amount, claimed_at, checks, next_check, lease_until,
+         named_transaction, failures FROM payments
        WHERE state = 'claimed' ORDER BY claimed_at LIMIT ?`,
       [limit],
     );
@@ -109,5 +128,7 @@ function readOpen(row: Row): OpenSettlement {
     checks: integer(row, 'checks'),
     nextCheck: integer(row, 'next_check'),
     leaseUntil: integer(row, 'lease_until'),
+    namedTransaction: nullable(row, 'named_transaction', text),
+    failures: integer(row, 'failures'),
   };
 }

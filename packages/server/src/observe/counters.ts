@@ -1,0 +1,15 @@
+import type { ModelUse } from '../intent/model/token-meter.ts';
+import type { Observer } from './observer.ts';
+
+/** What is counted of a service while it runs. */
+export interface Counters {
+  readonly observer: Observer;
+  /** A call of a language model. */
+  modelUsed(use: ModelUse): void;
+  /** A request that was answered. @param route its pattern @param problem the code of the problem that was answered */
+  answered(
+    request: { readonly method: string; readonly route: string; readonly status: number },
+    seconds: number,
+    problem: string | null,
+  ): void;
+}

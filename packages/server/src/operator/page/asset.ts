@@ -1,0 +1,17 @@
+import { tokens } from '@say402/readback';
+import { fromBaseUnits } from '../../core/amount.ts';
+
+/** How an asset is written. One that the registry does not know is shown in base units. */
+export function assetOf(
+  chain: string,
+  asset: string,
+): { readonly symbol: string; readonly decimals: number } {
+  const token = tokens[chain]?.find(({ address }) => address === asset);
+  return token ?? { symbol: `base units of ${asset}`, decimals: 0 };
+}
+
+/** Such as `1.5 USDC`. */
+export function written(chain: string, asset: string, amount: bigint): string {
+  const { symbol, decimals } = assetOf(chain, asset);
+  return `${fromBaseUnits(amount, decimals)} ${symbol}`;
+}

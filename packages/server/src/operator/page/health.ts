@@ -1,0 +1,63 @@
+import type { Tally } from '../../store/tally-store.ts';
+import type { OperatorState } from './operator-state.ts';
+import { titleOf } from './title-of.ts';
+
+/** How calls to somebody outside went: a chain's RPC, or one call of its facilitator. */
+export interface Health {
+  /** Such as `Base RPC`, or `Base facilitator, settle`. */
+  readonly what: string;
+  readonly calls: number;
+  readonly failed: number;
+  /** Milliseconds of a call on average. */
+  readonly mean: number;
+  /** The failure that came most often; empty where nothing failed. */
+  readonly failure: string;
+  /** Within this hour and the one before. */
+  readonly lately: { readonly calls: number; readonly failed: number };
+  readonly state: 'well' | 'some fail' | 'failing' | 'not asked lately';
+}
+
+/** Outcomes of calls that were answered, whatever the answer was. */
+const ANSWERED: readonly string[] = ['ok', 'valid', 'invalid', 'settled', 'refused'];
+/** Of a hundred calls: from here on somebody has to look. */
+const FAILING = 5;
+
+export const isFailure = ({ kind, outcome }: Tally): boolean =>
+  (kind === 'chain' || kind === 'facilitator') && !ANSWERED.includes(outcome);
+
+/** Whom counts of calls are about; null where they are about something else. */
+export function outsideOf({ kind, name }: Tally): string | null {
+  if (kind === 'chain') return `${titleOf(name)} RPC`;
+  const [chain = '', call = ''] = name.split(' ');
+  if (kind === 'facilitator') return `${titleOf(chain)} facilitator, ${call}`;
+  return null;
+}
+
+export function healthOf({ tallies, lately }: Pick<OperatorState, 'tallies' | 'lately'>): readonly Health[] {
+  const names = new Set([...tallies, ...lately].flatMap((tally) => outsideOf(tally) ?? []));
+  return [...names].toSorted().map((what) => {
+    const own = tallies.filter((tally) => outsideOf(tally) === what);
+    const now = lately.filter((tally) => outsideOf(tally) === what);
+    const failures = own.filter(isFailure).toSorted((one, other) => other.total - one.total);
+    const recent = { calls: count(now), failed: count(now.filter(isFailure)) };
+    const calls = count(own);
+    const milliseconds = own.reduce((sum, tally) => sum + tally.milliseconds, 0);
+    return {
+      what,
+      calls,
+      failed: count(failures),
+      failure: failures[0]?.outcome ?? '',
+      lately: recent,
+      mean: Math.round(milliseconds / Math.max(calls, 1)),
+      state: stateOf(recent),
+    };
+  });
+}
+
+const count = (tallies: readonly Tally[]): number => tallies.reduce((sum, { total }) => sum + total, 0);
+
+function stateOf({ calls, failed }: Health['lately']): Health['state'] {
+  if (calls === 0) return 'not asked lately';
+  if (failed === 0) return 'well';
+  return (100 * failed) / calls >= FAILING ? 'failing' : 'some fail';
+}

@@ -1,0 +1,54 @@
+import type { Revenue, SettleTimes } from '../../store/ledger-store.ts';
+import type { Store } from '../../store/store.ts';
+import type { Tally } from '../../store/tally-store.ts';
+import type { Range } from './range.ts';
+
+/** One step of a range, and what it brought. */
+export interface Window {
+  readonly from: number;
+  readonly revenue: readonly Revenue[];
+  readonly settling: readonly SettleTimes[];
+  readonly tallies: readonly Tally[];
+}
+
+type Sources = Pick<Store, 'readRevenue' | 'readSettleTimes' | 'readTallies'>;
+
+/** After which nothing more comes into a window that is over. */
+const SETTLED = 24 * 3_600_000;
+/** Windows that are kept: of the longest range, and some more. */
+const MOST_KEPT = 1_000;
+
+/**
+ * Reads a range window by window, short statements each, so that no other work waits long for it. Windows that are long over
+ * change no more and are read once.
+ */
+export function createWindows(
+  store: Sources,
+  now: () => number,
+): (range: Range) => Promise<readonly Window[]> {
+  const kept = new Map<string, Window>();
+  const read = async (from: number, until: number): Promise<Window> => {
+    const key = `${from} ${until}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const [revenue, settling, tallies] = await Promise.all([
+      store.readRevenue(from, until),
+      store.readSettleTimes(from, until),
+      store.readTallies(from, until),
+    ]);
+    const window = { from, revenue, settling, tallies };
+    if (until + SETTLED < now()) {
+      for (const oldest of kept.keys()) if (kept.size >= MOST_KEPT) kept.delete(oldest);
+      kept.set(key, window);
+    }
+    return window;
+  };
+  return async ({ from, until, step }) => {
+    const windows: Window[] = [];
+    for (let begin = from; begin < until; begin += step)
+      windows.push(begin > now() ? empty(begin) : await read(begin, begin + step));
+    return windows;
+  };
+}
+
+const empty = (from: number): Window => ({ from, revenue: [], settling: [], tallies: [] });
