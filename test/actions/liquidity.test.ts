@@ -83,6 +83,28 @@ describe.each(CHAINS)('liquidity on %s', (chain, native, amount) => {
     expect(width).toBeLessThan((1.1 / 0.9) * 1.02);
   });
 
+  test('grows by what is added to it, and by nothing that it does not hold', async () => {
+    const id = await newest(chain);
+    const before = (await positionOf(chain, id)).liquidity;
+    const query = await world.prepare(chain, `add 12 USDC and ${native} to my position #${id}`);
+    expect(stepOf(query)).toMatchObject({ action: 'increase_liquidity', protocol: 'Uniswap v3' });
+    const { changes } = await world.execute(chain, query);
+    for (const [index, { actual }] of changes.entries()) {
+      const most = announced(query)[index]!.actual;
+      expect(actual >= most && actual * 1000n <= most * 985n).toBe(true);
+    }
+    // It held what 45 USDC and as much of the coin bring.
+    const grown = Number((await positionOf(chain, id)).liquidity) / Number(before);
+    expect(grown).toBeGreaterThan(1.26);
+    expect(grown).toBeLessThan(1.27);
+    for (const [words, code] of [
+      [`add 12 USDC and 0.00001 ${BTC[chain]} to position #${id}`, 'unknown_position'],
+      [`add 12 USDC and ${native} to position #1`, 'unknown_position'],
+      [`add 20000 USDC and ${native} to position #${id}`, 'insufficient_balance'],
+    ] as const)
+      expect(await world.ask(chain, words)).toMatchObject({ status: 422, body: { code } });
+  });
+
   test('earns fees that are collected, is halved, and is taken out with what it says', async () => {
     const id = await newest(chain);
     const refused = await world.ask(chain, `collect fees from position #${id}`);
@@ -96,6 +118,10 @@ describe.each(CHAINS)('liquidity on %s', (chain, native, amount) => {
     await world.execute(chain, await world.prepare(chain, `swap 50 USDC for ${native}`));
     const fees = await world.prepare(chain, `collect fees from position #${busy}`);
     expect((await world.execute(chain, fees)).changes).toEqual(announced(fees));
+    await world.execute(chain, await world.prepare(chain, `swap 50 USDC for ${native}`));
+    const every = await world.prepare(chain, 'collect all my fees');
+    expect(every.preview.map(({ action }) => action)).toContain('collect_fees');
+    expect((await world.execute(chain, every)).changes).toEqual(announced(every));
 
     const { liquidity } = await positionOf(chain, id);
     const half = await world.prepare(chain, `remove 50% of position #${id} on Uniswap`);
@@ -110,8 +136,8 @@ describe.each(CHAINS)('liquidity on %s', (chain, native, amount) => {
 
   test('is found by the tokens of its pool, where only one position has them', async () => {
     const pair = `${native}/USDC`;
-    const several = await world.ask(chain, `remove all liquidity from the ${pair} pool`);
-    expect(several).toMatchObject({ status: 422, body: { code: 'question' } });
+    const several = await world.ask(chain, `remove my ${pair} liquidity`);
+    expect(several).toMatchObject({ status: 422, body: { code: 'question', open: [{ slot: 'position' }] } });
     const numbers = String(several.body['error']).match(/#\d+/g) ?? [];
     expect(numbers).toHaveLength(2);
     const other = await world.ask(
@@ -134,6 +160,33 @@ describe.each(CHAINS)('liquidity on %s', (chain, native, amount) => {
     expect((await positionOf(chain, BigInt(numbers[1]!.slice(1)))).liquidity).toBe(0n);
     const gone = await world.ask(chain, `close my ${pair} position`);
     expect(gone).toMatchObject({ status: 422, body: { code: 'unknown_position' } });
+  });
+
+  test('is added between two prices, which say what they are counted in', async () => {
+    const worth = 30 / Number(amount);
+    const [low, high] = [worth * 0.8, worth * 1.25].map((price) => price.toPrecision(4));
+    const said = `add liquidity with 30 USDC and ${amount} ${native} in the 0.05% pool,`;
+    const asked = await world.ask(chain, `${said} between ${low} and ${high}`);
+    expect(asked.body).toMatchObject({ code: 'question', open: [{ slot: 'range' }] });
+    const option = `${low} to ${high} USDC per ${native}`;
+    expect(asked.body['error']).toContain(option);
+    const query = await world.prepare(chain, `${said} range ${option}`);
+    expect(stepOf(query).facts.find(({ name }) => name === 'range')?.value).toContain(option);
+    await world.execute(chain, query);
+    const id = await newest(chain);
+    const { lower, upper } = await positionOf(chain, id);
+    // Units of USDC for a unit of the coin; where USDC is the pool's first token, the other way round.
+    const first = BigInt(world.tokenAddress(chain, 'USDC')) < BigInt(world.tokenAddress(chain, `W${native}`));
+    const prices = [lower, upper]
+      .map((tick) => 1.0001 ** (first ? -tick : tick) * 1e12)
+      .toSorted((a, b) => a - b);
+    for (const [index, wanted] of [Number(low), Number(high)].entries())
+      expect(Math.abs(prices[index]! / wanted - 1)).toBeLessThan(0.0011);
+    const dollars = await world.prepare(chain, `${said} range from $${low} to $${high}`);
+    expect(stepOf(dollars).facts).toEqual(stepOf(query).facts);
+    const back = await world.ask(chain, `${said} between ${high} and ${low} USDC per ${native}`);
+    expect(back).toMatchObject({ status: 422, body: { code: 'invalid_amount' } });
+    await world.execute(chain, await world.prepare(chain, `close position #${id}`));
   });
 
   test.each([

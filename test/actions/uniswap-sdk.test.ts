@@ -11,6 +11,7 @@ import type { Decimal } from '../../packages/server/src/core/intent.ts';
 import {
   collectCall,
   decreaseCall,
+  increaseCall,
   mintCall,
 } from '../../packages/server/src/protocols/uniswap-v3/liquidity/liquidity-calls.ts';
 import { ratioAt } from '../../packages/server/src/resolve/pool-price.ts';
@@ -120,30 +121,28 @@ describe("liquidity beside Uniswap's own SDK", () => {
     BigInt(amount1.toString()),
   ];
 
-  test('a position is opened by the same call', () => {
+  test('a position is opened, and added to, by the same calls', () => {
     fc.assert(
       fc.property(position, (of) => {
         fc.pre(of.tokens[0] !== of.tokens[1]);
         const { theirs, ticks, tokens } = drawn(of);
         const slippageTolerance = new Percent(of.slippage, 10_000);
-        const call = NonfungiblePositionManager.addCallParameters(theirs, {
+        const options = {
           slippageTolerance,
-          recipient: of.recipient,
           deadline: `${of.deadline}`,
           ...(of.native && { useNative: Ether.onChain(BASE) }),
-        });
-        const { fee, recipient, deadline, native } = of;
-        const ours = mintCall({
-          tokens,
-          fee,
-          ticks,
-          recipient,
+        };
+        const called = (more: { recipient: string } | { tokenId: string }): string =>
+          NonfungiblePositionManager.addCallParameters(theirs, { ...options, ...more }).calldata;
+        const { fee, recipient, deadline, native, id } = of;
+        const bounds = {
           deadline,
           native,
           amounts: pairOf(theirs.mintAmounts),
           least: pairOf(theirs.mintAmountsWithSlippage(slippageTolerance)),
-        });
-        expect(ours).toBe(call.calldata);
+        };
+        expect(mintCall({ ...bounds, tokens, fee, ticks, recipient })).toBe(called({ recipient }));
+        expect(increaseCall({ ...bounds, id })).toBe(called({ tokenId: `${id}` }));
       }),
     );
   });

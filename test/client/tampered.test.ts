@@ -76,6 +76,13 @@ const TAMPERED: readonly (readonly [
     /deadline of add_liquidity/,
   ],
   [
+    'another position that is added to',
+    'polygon',
+    'add 2 LINK and 50 POL to my position #10',
+    (body) => replace(body, new RegExp(word(10n), 'g'), () => word(9n)),
+    /position.*#10/,
+  ],
+  [
     'a bridge made fast',
     'base',
     'bridge 25 USDC to Polygon',

@@ -171,6 +171,10 @@ export const rows: Readonly<Record<string, Rows>> = {
   add_liquidity: onEvm(
     (chain) => `add liquidity with ${SOME[chain]} ${NATIVE[chain]} and 30 USDC on Uniswap, full range`,
   ),
+  increase_liquidity: onEvm(
+    async (chain, setting) =>
+      `add 10 USDC and ${NATIVE[chain]} to my position #${await newestPosition(setting)}`,
+  ),
   remove_liquidity: onEvm(
     async (_, setting) => `remove 50% of position #${await newestPosition(setting)} on Uniswap`,
   ),

@@ -13,6 +13,7 @@ const freeFields: ReadonlySet<string> = new Set([
   'swap.deadline',
   'permit2_approve.expiration',
   'add_liquidity.deadline',
+  'increase_liquidity.deadline',
   'remove_liquidity.deadline',
   'across_deposit.outputAmount',
   'across_deposit.quoteTimestamp',

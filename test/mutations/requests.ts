@@ -37,6 +37,8 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['base', 'swap 5 USDC for ETH and send it to {somebody}'],
   ['base', 'add liquidity with 0.01 ETH and 30 USDC on Uniswap, full range'],
   ['avalanche', 'provide liquidity with 45 USDC and EURC on Uniswap, ±10% range'],
+  ['base', 'add liquidity with 0.01 ETH and 30 USDC between 2500 and 3500 USDC per ETH'],
+  ['polygon', 'add 2 LINK and 50 POL to position #10'],
   ['polygon', 'remove 50% of position #10'],
   ['polygon', 'approve 25 USDT0 for Uniswap'],
   ['polygon', 'collect the fees of position #10'],

@@ -64,6 +64,8 @@ export const isExplained = (kind: string): boolean => Object.hasOwn(explanations
 /** What moves something that is no amount of a token. */
 const UNCOUNTED: Partial<Record<EffectKind, string>> = {
   call: 'a written-out call',
+  // Which tokens it holds, and so what the amounts are of, is not in the bytes.
+  increase_liquidity: 'what goes into a position',
   nft_transfer: 'an NFT',
   asset_transfer: 'an NFT',
   core_transfer: 'an NFT',

@@ -16,7 +16,7 @@ import { wrongBridges } from './bridges.ts';
 import { wrongDeadlines } from './deadlines.ts';
 import { wrongDelegates } from './delegates.ts';
 import { wrongLending } from './lending.ts';
-import { isLeaving, wrongLiquidity } from './liquidity.ts';
+import { isAdding, isLeaving, wrongLiquidity } from './liquidity.ts';
 import type { Movement } from './movement.ts';
 import { wrongNfts } from './nfts.ts';
 import { wrongNonces } from './nonces.ts';
@@ -141,6 +141,9 @@ function wrongSent({ preview, wallet }: Release, books: Books, spell: Spell): Di
   const { plain, spent, arriving, closes, takesAll } = books;
   const announced = tally();
   const rest = tally();
+  const unnamed = preview.flatMap(({ action, sent }) =>
+    isAdding(action) ? sent.map(({ token }) => tokenOf(token, spell)) : [],
+  );
   for (const { token, to, baseUnits } of preview.flatMap(({ sent }) => sent)) {
     const address = tokenOf(token, spell);
     announced.add(BigInt(baseUnits), address, spell(to));
@@ -158,7 +161,7 @@ function wrongSent({ preview, wallet }: Release, books: Books, spell: Spell): Di
     const [said, found] = [rest.of(token), spent.of(token)];
     if (found > said + rents + brought)
       differences.push(differ(`base units of ${token} spent`, `at most ${said}`, found));
-    const given = (closes && token === NATIVE_MINT) || takesAll.includes(token);
+    const given = (closes && token === NATIVE_MINT) || takesAll.includes(token) || unnamed.includes(token);
     if (said > 0n && found === 0n && !given)
       differences.push(differ(`base units of ${token} spent`, said, 'nothing'));
   }

@@ -7,13 +7,17 @@ import type { Explanations } from './movement.ts';
 /** Actions that take tokens out of a position, by the effects that do it. */
 const LEAVING = ['remove_liquidity', 'collect_fees'] as const;
 type Leaving = EffectOf<(typeof LEAVING)[number]>;
-type LiquidityEffect = Leaving | EffectOf<'add_liquidity'>;
+type Entering = EffectOf<'add_liquidity' | 'increase_liquidity'>;
+type LiquidityEffect = Leaving | Entering;
 
 /** Whether an action pays out tokens that its bytes do not name: a position knows what it holds. */
 export const isLeaving = (action: string): boolean => LEAVING.some((each) => each === action);
 
+/** Whether an action puts tokens into a position that is there: its bytes do not name them. */
+export const isAdding = (action: string): boolean => action === 'increase_liquidity';
+
 const isLiquidity = (effect: Effect): effect is LiquidityEffect =>
-  isLeaving(effect.kind) || effect.kind === 'add_liquidity';
+  isLeaving(effect.kind) || isAdding(effect.kind) || effect.kind === 'add_liquidity';
 
 /** What positions take and give. What comes out of one is judged by `wrongLiquidity`. */
 export const liquidityMovements: Explanations<LiquidityEffect['kind']> = {
@@ -22,6 +26,10 @@ export const liquidityMovements: Explanations<LiquidityEffect['kind']> = {
       owners: [owner, recipient],
       out: { token: tokens[index === 0 ? 0 : 1], amount, to: venue, plain: false },
     })),
+  increase_liquidity: ({ owner, venue, value }) => ({
+    owners: [owner],
+    ...(value !== 0n && { out: { token: 'native', amount: value, to: venue, plain: false } }),
+  }),
   remove_liquidity: ({ owner, recipient }) => ({ owners: [owner, recipient] }),
   collect_fees: ({ owner, recipient }) => ({ owners: [owner, recipient] }),
 };
@@ -35,7 +43,9 @@ export function wrongLiquidity(
   effects: readonly Effect[],
   spell: (text: string) => string,
 ): Difference[] {
-  const wanted = preview.filter(({ action }) => action === 'add_liquidity' || isLeaving(action));
+  const wanted = preview.filter(
+    ({ action }) => action === 'add_liquidity' || isAdding(action) || isLeaving(action),
+  );
   const found = effects.filter(isLiquidity);
   const venue = uniswapV3[chain.name]?.positions;
   const differences = found.flatMap((effect, index) => {
@@ -45,11 +55,50 @@ export function wrongLiquidity(
     if (effect.kind !== step.action) return check(what, false, step.action, effect.kind);
     return [
       ...check(`contract of ${what}`, effect.venue === venue, venue, effect.venue),
-      ...(effect.kind === 'add_liquidity' ? wrongAdded(step, effect, spell) : wrongLeft(step, effect)),
+      ...wrongOne(step, effect, spell),
     ];
   });
   const count = check('liquidity steps', wanted.length === found.length, wanted.length, found.length);
   return [...differences, ...count];
+}
+
+function wrongOne(step: PreviewStep, effect: LiquidityEffect, spell: (text: string) => string): Difference[] {
+  switch (effect.kind) {
+    case 'add_liquidity':
+      return wrongAdded(step, effect, spell);
+    case 'increase_liquidity':
+      return wrongIncreased(step, effect);
+    case 'remove_liquidity':
+    case 'collect_fees':
+      return wrongLeft(step, effect);
+  }
+}
+
+/** At least a part of it goes in, or nothing happens. */
+const wrongBounds = ({ amount0, amount1, minimum0, minimum1 }: Entering): Difference[] =>
+  check(
+    'least that is taken',
+    minimum0 <= amount0 && minimum1 <= amount1 && minimum0 + minimum1 > 0n,
+    'a part of what is sent',
+    `${minimum0} and ${minimum1}`,
+  );
+
+/** The amounts are those of the preview, in its order; which tokens a position holds is not in the bytes. */
+function wrongIncreased(
+  { sent, sources }: PreviewStep,
+  effect: EffectOf<'increase_liquidity'>,
+): Difference[] {
+  const position = `#${effect.position}`;
+  const named = sources.find(({ field }) => field === 'position')?.value;
+  const said = sent.map(({ baseUnits }) => baseUnits).join(' and ');
+  const found = `${effect.amount0} and ${effect.amount1}`;
+  const coins = sent.find(({ token }) => token.address === null)?.baseUnits ?? '0';
+  return [
+    ...check('position', position === named, named, position),
+    ...check('liquidity added', said === found, said, found),
+    ...check('coins that go with it', coins === `${effect.value}`, coins, effect.value),
+    ...wrongBounds(effect),
+  ];
 }
 
 function wrongAdded(
@@ -59,17 +108,16 @@ function wrongAdded(
 ): Difference[] {
   const fact = (name: string): string | undefined => facts.find((each) => each.name === name)?.value;
   const said = sent.map(({ token, baseUnits }) => `${baseUnits} of ${spell(token.address ?? 'native')}`);
-  const { tokens, amount0, amount1, minimum0, minimum1 } = effect;
+  const { tokens, amount0, amount1 } = effect;
   const found = [amount0, amount1].map((amount, index) => `${amount} of ${spell(tokens[index] ?? '')}`);
   // In hundredths of a basis point.
   const fee = `${formatUnits(BigInt(effect.fee), 4)}%`;
   const ticks = effect.ticks.join(' to ');
-  const bounded = minimum0 <= amount0 && minimum1 <= amount1 && minimum0 + minimum1 > 0n;
   return [
     ...check('liquidity added', said.join(' and ') === found.join(' and '), said.join(' and '), found),
     ...check('fee of the pool', fee === fact('pool_fee'), fact('pool_fee'), fee),
     ...check('ticks', ticks === fact('ticks'), fact('ticks'), ticks),
-    ...check('least that is taken', bounded, 'a part of what is sent', `${minimum0} and ${minimum1}`),
+    ...wrongBounds(effect),
   ];
 }
 

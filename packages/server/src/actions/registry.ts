@@ -12,6 +12,7 @@ import { disableCollateral } from './disable-collateral/definition.ts';
 import { enableCollateral } from './enable-collateral/definition.ts';
 import { enterEmode } from './enter-emode/definition.ts';
 import { finishBridge } from './finish-bridge/definition.ts';
+import { increaseLiquidity } from './increase-liquidity/definition.ts';
 import { leaveEmode } from './leave-emode/definition.ts';
 import { lend } from './lend/definition.ts';
 import { liquidStake } from './liquid-stake/definition.ts';
@@ -57,6 +58,7 @@ export const actions: readonly ActionDefinition[] = [
   bridge,
   transferNft,
   addLiquidity,
+  increaseLiquidity,
   removeLiquidity,
   collectFees,
   contractCall,

@@ -138,10 +138,22 @@ export interface NumberedSlot {
   readonly at: Span;
 }
 
-/** The prices between which liquidity works: all of them, or so many percent around the present one. */
+/**
+ * The prices between which liquidity works: all of them, so many percent around the present one, or from one to another. Prices are
+ * counted in the token `quote` (a symbol, `native`, `usd`), for one of the token `base`; null where the words do not say.
+ */
 export type RangeSlot =
   | { readonly type: 'range'; readonly kind: 'full'; readonly at: Span }
-  | { readonly type: 'range'; readonly kind: 'percent'; readonly value: Decimal; readonly at: Span };
+  | { readonly type: 'range'; readonly kind: 'percent'; readonly value: Decimal; readonly at: Span }
+  | {
+      readonly type: 'range';
+      readonly kind: 'prices';
+      readonly lower: Decimal;
+      readonly upper: Decimal;
+      readonly quote: string | null;
+      readonly base: string | null;
+      readonly at: Span;
+    };
 
 /** A text that goes on the chain with a transfer; `value` is what stands between the quotation marks, or the words. */
 export interface MemoSlot {

@@ -24,11 +24,7 @@ export async function readLiquidity(chain: ReadChain, reading: Reading): Promise
   const addresses = [...new Set(live.flatMap(({ tokens }) => tokens))];
   const [pricing, pairs, paid] = await Promise.all([
     pricesOf(chain, addresses, reading.now),
-    Promise.all(
-      live.map(async ({ tokens: [token0, token1], liquidity }) =>
-        tokensOf({ token0, token1, liquidity }, evm, reads),
-      ),
-    ),
+    Promise.all(live.map(async ({ tokens: [token0, token1] }) => tokensOf({ token0, token1 }, evm, reads))),
     Promise.all(live.map(async (position) => payingOut(contract, position, { reads, ...reading }))),
   ]);
   return (block) =>

@@ -66,6 +66,13 @@ function settingSchemas<T extends z.ZodType>(sources: T) {
     z.discriminatedUnion('kind', [
       range.extend({ kind: z.literal('full') }),
       range.extend({ kind: z.literal('percent'), value: decimal }),
+      range.extend({
+        kind: z.literal('prices'),
+        lower: decimal,
+        upper: decimal,
+        quote: z.string().nullable(),
+        base: z.string().nullable(),
+      }),
     ]),
     z.object({ type: z.literal('memo'), value: z.string(), sources }),
     z.object({ type: z.literal('call'), signature: z.string(), args: z.array(z.string()), sources }),

@@ -27,6 +27,7 @@ import { closeTokenAccounts } from './token-accounts/close.ts';
 import { wrappedSol } from './wrapped-sol/build.ts';
 import { systemProgram } from './system-program/build.ts';
 import { uniswapV3AddLiquidity } from './uniswap-v3/liquidity/add-liquidity.ts';
+import { uniswapV3IncreaseLiquidity } from './uniswap-v3/liquidity/increase-liquidity.ts';
 import { uniswapV3LeavePosition } from './uniswap-v3/liquidity/leave-position.ts';
 import { uniswapV3Swap } from './uniswap-v3/swap.ts';
 import { uniswapV4Swap } from './uniswap-v4/swap.ts';
@@ -45,6 +46,7 @@ export const protocols: readonly Protocol[] = [
   slipstreamSwap,
   lfjSwap,
   uniswapV3AddLiquidity,
+  uniswapV3IncreaseLiquidity,
   uniswapV3LeavePosition,
   aave,
   aaveChoices,

@@ -40,6 +40,10 @@ export function resolveSetting(slot: Setting, said: Source, port: ChainPort): Pl
     throw new Say402Error('invalid_amount', `#${value.value} is no id: none is 2^256 or larger.`);
   refuseBeyond(slot);
   const sources = [said];
+  if (value.type === 'range' && value.kind === 'prices') {
+    const symbol = (token: string | null) => (token === 'native' ? port.chain.native.symbol : token);
+    return { ...value, quote: symbol(value.quote), base: symbol(value.base), sources };
+  }
   const isAddress = value.type === 'validator' || (value.type === 'contract' && value.kind === 'address');
   if (!isAddress) return { ...value, sources };
   const parsed = port.parseAddress(value.text);
@@ -61,6 +65,10 @@ function refuseBeyond(value: Setting): void {
     refuse(
       `A deadline of ${inTime(value.seconds)} can not be set: it must be above 0 and at most 24 hours from the release.`,
     );
+  if (value.type === 'range' && value.kind === 'prices' && !isRising(value))
+    refuse(
+      `A range from ${value.lower} to ${value.upper} can not be set: the first price has to be above 0 and below the second.`,
+    );
   if (
     value.type === 'range' &&
     value.kind === 'percent' &&
@@ -68,6 +76,10 @@ function refuseBeyond(value: Setting): void {
   )
     refuse(`A range of ±${value.value}% can not be set: it must be above 0% and below 100%, or full.`);
 }
+
+/** They are bounds of a range, which goes by whole ticks: nothing is counted by them. */
+const isRising = ({ lower, upper }: { readonly lower: string; readonly upper: string }): boolean =>
+  Number(lower) > 0 && Number(lower) < Number(upper) && Number.isFinite(Number(upper));
 
 /** Percents have few digits; what is compared here goes into no amount. */
 const isWithin = (percent: string, most: number): boolean => Number(percent) > 0 && Number(percent) <= most;

@@ -40,10 +40,12 @@ export const uniswapV3RouterAbi = parseAbi([
 /** What is called of NonfungiblePositionManager. */
 export const uniswapV3PositionsAbi = parseAbi([
   'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
+  'struct Increase { uint256 tokenId; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }',
   'struct Decrease { uint256 tokenId; uint128 liquidity; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }',
   'struct Collect { uint256 tokenId; address recipient; uint128 amount0Max; uint128 amount1Max; }',
   'function multicall(bytes[] data) payable returns (bytes[] results)',
   'function mint(Mint params) payable returns (uint256 tokenId, uint128 liquidity, uint256 amount0, uint256 amount1)',
+  'function increaseLiquidity(Increase params) payable returns (uint128 liquidity, uint256 amount0, uint256 amount1)',
   'function decreaseLiquidity(Decrease params) payable returns (uint256 amount0, uint256 amount1)',
   'function collect(Collect params) payable returns (uint256 amount0, uint256 amount1)',
   'function refundETH() payable',

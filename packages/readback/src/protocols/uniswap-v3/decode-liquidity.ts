@@ -25,6 +25,16 @@ const mint = callReader(getAbiItem({ abi, name: 'mint' }), {
     deadline: use,
   },
 });
+const increase = callReader(getAbiItem({ abi, name: 'increaseLiquidity' }), {
+  params: {
+    tokenId: use,
+    amount0Desired: use,
+    amount1Desired: use,
+    amount0Min: use,
+    amount1Min: use,
+    deadline: use,
+  },
+});
 const decrease = callReader(getAbiItem({ abi, name: 'decreaseLiquidity' }), {
   params: { tokenId: use, liquidity: use, amount0Min: use, amount1Min: use, deadline: use },
 });
@@ -35,7 +45,7 @@ const collect = callReader(getAbiItem({ abi, name: 'collect' }), {
 const refund = callReader(getAbiItem({ abi, name: 'refundETH' }), {});
 
 /**
- * Reads what is done with positions: `mint`, in a `multicall` with `refundETH` where native coins go in; `decreaseLiquidity`
+ * Reads what is done with positions: `mint` and `increaseLiquidity`, in a `multicall` with `refundETH` where native coins go in; `decreaseLiquidity`
  * and `collect` of one position in a `multicall`; `collect` alone.
  */
 export const uniswapV3LiquidityDecoder: CallDecoder = {
@@ -44,13 +54,14 @@ export const uniswapV3LiquidityDecoder: CallDecoder = {
     const selector = call.data.slice(0, 10);
     if (selector === collect.selector) return [readCollect(call)];
     if (selector === mint.selector) return [readMint(call, call.data, null)];
+    if (selector === increase.selector) return [readIncrease(call, call.data, null)];
     const { data } = multicall.read(call);
     const [first, second] = data;
     if (!first || !second || data.length !== 2)
       throw new ReadbackError(`A multicall of ${data.length} calls of positions is not known`);
-    return first.startsWith(mint.selector)
-      ? [readMint(call, first, second)]
-      : [readRemoval(call, first, second)];
+    if (first.startsWith(mint.selector)) return [readMint(call, first, second)];
+    if (first.startsWith(increase.selector)) return [readIncrease(call, first, second)];
+    return [readRemoval(call, first, second)];
   },
 };
 
@@ -67,11 +78,7 @@ function readMint(call: EvmCall, data: Hex, second: Hex | null): Effect {
   const { params } = mint.read({ target: venue, data });
   const { token0, token1, fee, amount0Desired: amount0, amount1Desired: amount1 } = params;
   checkRoute({ tokens: [token0, token1], fees: [fee] });
-  if (second === null) refuseValue(call);
-  else {
-    refund.read({ target: venue, data: second });
-    if (value === 0n) throw new ReadbackError('No native coins go in that could come back');
-  }
+  checkRefund(call, second);
   const shown = (token: Address, amount: bigint): string => {
     if (value === 0n || token !== findEvmChain(call.chainId)?.wrappedNative) return token;
     if (value === amount) return 'native';
@@ -93,6 +100,34 @@ function readMint(call: EvmCall, data: Hex, second: Hex | null): Effect {
     ticks: [params.tickLower, params.tickUpper],
     recipient: taker(params.recipient),
     deadline: params.deadline,
+  };
+}
+
+/** Native coins go in only together with the call that gives back what is not needed. */
+function checkRefund(call: EvmCall, second: Hex | null): void {
+  if (second === null) return refuseValue(call);
+  refund.read({ target: call.target, data: second });
+  if (call.value === 0n) throw new ReadbackError('No native coins go in that could come back');
+}
+
+function readIncrease(call: EvmCall, data: Hex, second: Hex | null): Effect {
+  const { target: venue, wallet: owner, value } = call;
+  checkRefund(call, second);
+  const { params } = increase.read({ target: venue, data });
+  const { tokenId: position, amount0Desired: amount0, amount1Desired: amount1, deadline } = params;
+  if (value !== 0n && value !== amount0 && value !== amount1)
+    throw new ReadbackError(`${value} wei go with ${amount0} and ${amount1} base units`);
+  return {
+    kind: 'increase_liquidity',
+    venue,
+    owner,
+    position,
+    amount0,
+    amount1,
+    minimum0: params.amount0Min,
+    minimum1: params.amount1Min,
+    value,
+    deadline,
   };
 }
 

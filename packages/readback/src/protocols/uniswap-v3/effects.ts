@@ -23,6 +23,21 @@ export type LiquidityEffect =
       readonly deadline: bigint;
     }
   | {
+      /** More of both tokens goes into a position; which tokens these are, and whose it is, only the chain knows. */
+      readonly kind: 'increase_liquidity';
+      readonly venue: string;
+      readonly owner: string;
+      readonly position: bigint;
+      /** In the order of the pool, as is what follows: at most so much of each. */
+      readonly amount0: bigint;
+      readonly amount1: bigint;
+      readonly minimum0: bigint;
+      readonly minimum1: bigint;
+      /** Wei that go with it; what is too much comes back. */
+      readonly value: bigint;
+      readonly deadline: bigint;
+    }
+  | {
       /** A part of a position is taken out, with all that it has earned. */
       readonly kind: 'remove_liquidity';
       readonly venue: string;

@@ -1,17 +1,15 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { deadlineSlot, protocolSlot, slippageSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { deadlineSlot, protocolSlot, slippageSlot, tokenSlot } from '../shared-slots.ts';
+import { pair } from './pair.ts';
 
 /** Puts two tokens into a pool. */
 export const addLiquidity: ActionDefinition = {
   name: 'add_liquidity',
   summary: 'Add[ {amountA}] {tokenA} and[ {amountB}] {tokenB} as liquidity[ on {protocol}][, range {range}]',
   description:
-    'Puts two tokens into a liquidity pool, over the full range or so many percent around the price.',
+    'Puts two tokens into a liquidity pool as a new position: over the full range, so many percent around the price, or between two prices.',
   slots: {
-    amountA: { ...walletAmount('How much of the first token should be added?', 'tokenA'), required: false },
-    tokenA: tokenSlot('Which two tokens should be added?'),
-    amountB: { ...walletAmount('How much of the second token should be added?', 'tokenB'), required: false },
-    tokenB: { ...tokenSlot('Which is the other token of the pool?'), differs: 'tokenA' },
+    ...pair.slots,
     againA: {
       ...tokenSlot('Which is the first token of the pool?'),
       required: false,
@@ -27,8 +25,10 @@ export const addLiquidity: ActionDefinition = {
     range: {
       type: 'range',
       required: false,
-      question: 'In which range of prices: full, or so many percent around the present price?',
-      description: 'The range of prices: full, or so many percent around the present price.',
+      question:
+        'In which range of prices: full, so many percent around the present price, or from one price to another?',
+      description:
+        'The range of prices: full, so many percent around the present price, or two prices with what they are counted in ("2800 to 3200 USDC per ETH").',
     },
     feeTier: {
       type: 'fee_tier',
@@ -50,11 +50,10 @@ export const addLiquidity: ActionDefinition = {
   nouns:
     'liquidity|as_liquidity|pool|the_pool|position|liquidity_position|lp_position|liquidity_pool|lp|with|using|to_the_pool|into_the_pool|in_the_pool|to_a_pool',
   single: true,
-  oneOf: [
-    { slots: ['amountA', 'amountB'], several: true, question: 'How much of the two tokens should be added?' },
-  ],
+  oneOf: pair.oneOf,
   examples: [
     'add liquidity with 0.1 ETH and 300 USDC on Uniswap, full range',
     'provide liquidity 100 USDC and 100 USDT, ±5% range',
+    'add liquidity with 0.05 ETH and 150 USDC between 2500 and 3500 USDC per ETH',
   ],
 };

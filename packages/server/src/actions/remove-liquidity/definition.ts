@@ -26,6 +26,7 @@ export const removeLiquidity: ActionDefinition = {
   },
   says: [
     'remove|withdraw|pull|pull_out|take|take_out|decrease|reduce|burn <liquidity|lp|position|lp_position|liquidity_position> ?by {amount} ?from|of|out_of|in|for|on {position} ?from|of|in|out_of {tokenA} ?and|/|-|with {tokenB}',
+    'remove_my|withdraw_my|take_out_my <liquidity|lp|position|lp_position|liquidity_position> ?from|of|in|out_of {tokenA!} ?and|/|-|with {tokenB!} =amount:all',
     'close|exit|close_out <position|lp_position|liquidity_position|lp> ?for|on|in {position} ?of|in {tokenA} ?and|/|-|with {tokenB} =amount:all',
   ],
   asides: ['from|out_of {protocol}'],
@@ -38,5 +39,9 @@ export const removeLiquidity: ActionDefinition = {
       question: 'Which position? Please give its number, or the two tokens of its pool.',
     },
   ],
-  examples: ['remove all liquidity from position #4711', 'remove 50% of position #4711 on Uniswap'],
+  examples: [
+    'remove all liquidity from position #4711',
+    'remove 50% of position #4711 on Uniswap',
+    'remove my ETH/USDC liquidity',
+  ],
 };

@@ -4,12 +4,12 @@ import { compileActions } from './form.ts';
 import { R, S, type Said, read, reader, shown, talk, vocabularies } from './testing/talks.ts';
 
 describe('definitions', () => {
-  test('have at most 600 verb phrases', () => {
+  test('have at most 700 verb phrases', () => {
     const evm = compileActions(actions, 'evm').phrases;
     const svm = compileActions(actions, 'svm').phrases;
     expect(Math.max(evm, svm)).toBeGreaterThan(100);
-    expect(evm + svm).toBeLessThan(1200);
-    expect(Math.max(evm, svm)).toBeLessThanOrEqual(600);
+    expect(evm + svm).toBeLessThan(1400);
+    expect(Math.max(evm, svm)).toBeLessThanOrEqual(700);
   });
 
   test('compile small', () => {
@@ -29,6 +29,7 @@ describe('definitions', () => {
     'add liquidity with 0.1 ETH and 300 USDC on Uniswap, full range': 'base',
     'bridge 100 USDC to Base for 0x52908400098527886E0F7030069857D2E4169EE7': 'solana',
     'provide liquidity 100 USDC and 100 USDT, ±5% range': 'base',
+    'remove my ETH/USDC liquidity': 'base',
   };
   const examples = actions.flatMap(({ name, families, examples: said }) =>
     said.map((text) => ({

@@ -17,6 +17,7 @@ export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]
     '?with|in|over|at|as|across|for|using|±|with_± {} range|price_range',
     '?with|range|range_of|price_range|with_range {}',
     '±|+/-|with_±|range_±|plus_minus|plus_or_minus|within_± {}',
+    'between|from|range_between|range_from|range_of|prices_between|prices_from|price_between|price_from|price_range_between|price_range_from|price_range_of|with_range_between|with_range_from|with_price_range_from|with_price_range_between|with_prices_between|with_prices_from|in_range_between|in_range_from|for_prices_between {}',
   ],
   fee_tier: [
     '?with|at|in|on|the|using|to|into|to_the|into_the {} fee_tier|fee|fee_pool|pool|pool_fee',

@@ -35,6 +35,6 @@ export const NOTATION = `Normal forms, the same in every language ("fünfzig" is
 - recipient: the address or the name exactly as written; \`wallet\` for the user's own wallet, only where said.
 - contract, validator: the address exactly as written, or for a contract the protocol's id. deed: the hash or id exactly as written.
 - protocol: its id. chain: its name in lower case.
-- slippage, fee_tier: \`0.5%\`. deadline: seconds, \`600\`. speed: \`fast\` or \`standard\`. token_id: \`123\`. range: \`full\` or \`5%\`.
+- slippage, fee_tier: \`0.5%\`. deadline: seconds, \`600\`. speed: \`fast\` or \`standard\`. token_id: \`123\`. range: \`full\`, \`5%\`, or prices as \`2800 to 3200 USDC per native\`.
 - memo: the text itself. call: \`transfer(address,uint256)(0x…, 1000)\`. arguments: \`0x…, 1000\`.
 An amount in a fiat currency other than dollars is a question. A notation that can mean two numbers ("1.000", "1,5" beside neither language nor context that settles it) is a question with both as options. "5 USDC worth of ETH" spends 5 USDC.`;

@@ -1,9 +1,11 @@
+import { rangeInWords } from '../../core/range-in-words.ts';
 import type { AmountSlot, CallSlot, RangeSlot, Slot, TokenSlot } from '../../core/intent.ts';
 
 /**
  * A slot in the one short notation of labels, of what models answer and of `ProposedSlot.value`. Amounts: `5`, `$5`, `5 units`, `1/2`,
  * `all`, `all-10`, `to the last`, `100 in 3` (a third of 100), `unlimited`, `output`, `1/2 of output`, `rest`. Tokens: the
- * symbol, `native`, `output` or an address. Recipients: the address, the name or `wallet`. `0.5%`, seconds, `full`.
+ * symbol, `native`, `output` or an address. Recipients: the address, the name or `wallet`. `0.5%`, seconds, `full`,
+ * `2800 to 3200 USDC per native`.
  */
 export function normalForm(slot: Slot): string {
   switch (slot.type) {
@@ -42,7 +44,8 @@ export function normalForm(slot: Slot): string {
 const callForm = ({ signature, args }: CallSlot): string =>
   args.length === 0 ? signature : `${signature}(${args.join(', ')})`;
 
-const rangeForm = (slot: RangeSlot): string => (slot.kind === 'full' ? slot.kind : `${plain(slot.value)}%`);
+const rangeForm = (slot: RangeSlot): string =>
+  slot.kind === 'percent' ? `${plain(slot.value)}%` : rangeInWords(slot);
 
 function tokenForm(slot: TokenSlot): string {
   if (slot.kind === 'symbol') return slot.symbol;

@@ -52,8 +52,9 @@ export function parseNormalForm(
     case 'deadline':
     case 'speed':
     case 'token_id':
-    case 'range':
       return parseSetting(type, text, at);
+    case 'range':
+      return parseRange(text, at, vocabulary);
   }
 }
 
@@ -161,7 +162,29 @@ function parseDeed(text: string, at: Span): Slot | null {
   return isHash ? { type: 'deed', kind: 'transaction', text, at } : null;
 }
 
-type SettingType = 'slippage' | 'fee_tier' | 'deadline' | 'speed' | 'token_id' | 'range';
+const PRICES = new RegExp(`^${NUMBER} to ${NUMBER}(?: (\\S{1,20}))?(?: per (\\S{1,20}))?$`);
+
+function parseRange(text: string, at: Span, vocabulary: Vocabulary): Slot | null {
+  const type = 'range';
+  if (text === 'full') return { type, kind: 'full', at };
+  const [, low, high, counted, one] = PRICES.exec(text) ?? [];
+  if (low === undefined || high === undefined) {
+    const value = asDecimal(text.replace(/ ?%$/, ''));
+    return value === null ? null : { type, kind: 'percent', value, at };
+  }
+  const named = (word: string | undefined): string | null => {
+    const token = word === undefined ? null : parseToken(word, at, vocabulary);
+    return token?.type !== 'token' ? null : token.kind === 'symbol' ? token.symbol : token.kind;
+  };
+  const [lower, upper, base] = [asDecimal(low), asDecimal(high), named(one)];
+  const quote = counted === 'dollars' ? 'usd' : named(counted);
+  const unknown = (counted !== undefined && quote === null) || (one !== undefined && base === null);
+  return lower === null || upper === null || unknown
+    ? null
+    : { type, kind: 'prices', lower, upper, quote, base, at };
+}
+
+type SettingType = 'slippage' | 'fee_tier' | 'deadline' | 'speed' | 'token_id';
 
 function parseSetting(type: SettingType, text: string, at: Span): Slot | null {
   switch (type) {
@@ -179,11 +202,6 @@ function parseSetting(type: SettingType, text: string, at: Span): Slot | null {
     case 'token_id': {
       const value = asDecimal(text.replace(/^#/, ''));
       return value === null || !/^\d{1,78}$/.test(value) ? null : { type, value, at };
-    }
-    case 'range': {
-      if (text === 'full') return { type, kind: 'full', at };
-      const value = asDecimal(text.replace(/ ?%$/, ''));
-      return value === null ? null : { type, kind: 'percent', value, at };
     }
   }
 }

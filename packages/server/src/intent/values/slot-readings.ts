@@ -5,6 +5,7 @@ import { readArgumentList } from './read-call.ts';
 import { isHash } from './is-hash.ts';
 import { COIN_UNITS } from './unit-words.ts';
 import { FAST_WORDS, FULL_RANGE, OUTPUT_WORDS, STANDARD_WORDS, WALLET_WORDS } from './slot-words.ts';
+import { readPrices } from './read-prices.ts';
 import { shareSlot } from './share-slot.ts';
 import type { NumberValue, Value } from './value.ts';
 
@@ -48,14 +49,8 @@ function readingsOf(type: Exclude<SlotType, 'amount'>, piece: Piece): readonly S
       return recipientReadings(piece);
     case 'speed':
       return speedReadings(clean(text), at);
-    case 'range': {
-      const percents = values.flatMap((value) =>
-        value.kind === 'percent'
-          ? [{ type, kind: 'percent', value: value.value, at: value.at } as const]
-          : [],
-      );
-      return percents.length > 0 || !FULL_RANGE.test(text) ? percents : [{ type, kind: 'full', at }];
-    }
+    case 'range':
+      return rangeReadings(piece);
     case 'memo':
       return memoReadings(text, at);
     case 'arguments': {
@@ -79,6 +74,18 @@ function readingsOf(type: Exclude<SlotType, 'amount'>, piece: Piece): readonly S
     case 'deed':
       return values.flatMap(deedReadings);
   }
+}
+
+function rangeReadings(piece: Piece): readonly Slot[] {
+  const { values, at, text } = piece;
+  const type = 'range';
+  const percents = values.flatMap((value) =>
+    value.kind === 'percent' ? [{ type, kind: 'percent', value: value.value, at: value.at } as const] : [],
+  );
+  if (percents.length > 0) return percents;
+  const prices = readPrices(piece);
+  if (prices) return [{ type, kind: 'prices', ...prices, at }];
+  return FULL_RANGE.test(text) ? [{ type, kind: 'full', at }] : [];
 }
 
 function speedReadings(word: string, at: Span): readonly Slot[] {

@@ -1,5 +1,6 @@
 import { chains } from '@say402/readback';
 import { protocolNames } from '../../actions/protocol-names.ts';
+import { rangeInWords } from '../../core/range-in-words.ts';
 import type { PlannedSetting } from '../../core/plan.ts';
 
 const titleOf = (chain: string): string =>
@@ -25,7 +26,7 @@ export function settingInWords(slot: PlannedSetting): string {
     case 'token_id':
       return `#${slot.value}`;
     case 'range':
-      return slot.kind === 'full' ? 'full' : `±${slot.value}%`;
+      return slot.kind === 'percent' ? `±${slot.value}%` : rangeInWords(slot);
     case 'memo':
       return `"${slot.value}"`;
     case 'call':

@@ -39,6 +39,34 @@ export const expectAddLiquidity: Expect = (request) => {
   };
 };
 
+/** What the preview sends goes into the position that was named, within its minimums. */
+export const expectIncreaseLiquidity: Expect = (request) => {
+  const { step, outcome, survey } = request;
+  const venue = positionsOn(request);
+  const [first, second] = outcome.sent;
+  if (!first || !second) throw new TypeError('The preview of an addition says what is sent');
+  const native = outcome.sent.find(({ token }) => token.address === NATIVE);
+  return {
+    effects: [
+      ...approvals(request, venue),
+      {
+        kind: 'increase_liquidity',
+        fields: {
+          venue: is(venue),
+          owner: is(survey.wallet),
+          position: is(BigInt(slotOf(step, 'position', 'token_id').value)),
+          amount0: is(first.amount),
+          amount1: is(second.amount),
+          minimum0: is(first.least ?? first.amount),
+          minimum1: is(second.least ?? second.amount),
+          value: is(native?.amount ?? 0n),
+          deadline: deadlineOf(step, request),
+        },
+      },
+    ],
+  };
+};
+
 /** So much of the position, with the minimums of the preview, to the wallet. */
 export const expectRemoveLiquidity: Expect = (request) => {
   const { step, outcome, survey } = request;

@@ -10,7 +10,12 @@ import type { Expect } from './expected-effects.ts';
 import { expectBurn, expectCloseAccounts, expectRevokedDelegate } from './token-accounts.ts';
 import { expectBorrow, expectLend, expectRepay, expectWithdraw } from './lending.ts';
 import { expectNftTransfer } from './nft.ts';
-import { expectAddLiquidity, expectCollectFees, expectRemoveLiquidity } from './liquidity.ts';
+import {
+  expectAddLiquidity,
+  expectCollectFees,
+  expectIncreaseLiquidity,
+  expectRemoveLiquidity,
+} from './liquidity.ts';
 import { expectSwap } from './swap.ts';
 import { expectStake, expectUnstake, expectWithdrawStake } from './native-stake.ts';
 import { expectLiquidStake, expectLiquidUnstake } from './liquid-stake.ts';
@@ -23,6 +28,7 @@ export const expectations: Readonly<Record<string, Expect>> = {
   transfer: expectTransfer,
   swap: expectSwap,
   add_liquidity: expectAddLiquidity,
+  increase_liquidity: expectIncreaseLiquidity,
   remove_liquidity: expectRemoveLiquidity,
   collect_fees: expectCollectFees,
   wrap: expectWrap,

@@ -1,24 +1,15 @@
 import { uniswapV3, uniswapV3TickSpacings } from '@say402/readback';
-import { getAddress } from 'viem';
-import { fromBaseUnits } from '../../../core/amount.ts';
-import { NATIVE, type PlanStep } from '../../../core/plan.ts';
-import { Say402Error } from '../../../core/say402-error.ts';
+import type { PlanStep } from '../../../core/plan.ts';
 import { findSlot } from '../../../core/slot-of.ts';
-import type { StepOutcome } from '../../../core/step-outcome.ts';
-import { approvalPieces } from '../../allowance.ts';
-import { emptyOutcome } from '../../outcomes.ts';
-import { percentFraction, plusPercent } from '../../percent.ts';
 import type { PreparedStep, Protocol, StepContext } from '../../protocol.ts';
-import { mintCall } from './liquidity-calls.ts';
-import { feeInPercent, liquidityRequest, type LiquidityRequest, type Side } from './liquidity-request.ts';
+import { enterPool } from './enter-pool.ts';
+import { liquidityRequest } from './liquidity-request.ts';
 import { namesUniswapV3 } from './names-uniswap-v3.ts';
-import { leastTaken, takenAt, type Amounts } from './position-math.ts';
-import { readPool, type PoolState } from './read-pool.ts';
-import { fullRange, rangeAround, type Ticks } from './tick-math.ts';
+import { placeRange } from './place-range.ts';
+import { readPool } from './read-pool.ts';
 
 /** Four approvals, and a position with new ticks. */
 const GAS = 900_000n;
-const MILLION = 1_000_000n;
 
 /** Opens positions in the pools of Uniswap v3. */
 export const uniswapV3AddLiquidity: Protocol = {
@@ -31,148 +22,18 @@ export const uniswapV3AddLiquidity: Protocol = {
   accepts: (step, { name }) =>
     name in uniswapV3 && namesUniswapV3(findSlot(step, 'protocol', 'protocol')?.protocol),
   prepare: async (step: PlanStep, context: StepContext): Promise<PreparedStep> => {
-    if (context.chain.family !== 'evm') throw new TypeError('Uniswap v3 is on EVM chains only');
-    const request = liquidityRequest(step, context.chain);
+    const { chain } = context;
+    if (chain.family !== 'evm') throw new TypeError('Uniswap v3 is on EVM chains only');
+    const request = liquidityRequest(step, chain);
+    const range = findSlot(step, 'range', 'range');
     const pool = await readPool(request, context);
     const spacing = uniswapV3TickSpacings[pool.fee] ?? 1;
-    const ticks =
-      request.range === null ? fullRange(spacing) : rangeAround(pool.tick, request.range, spacing);
-    const amounts = amountsOf(request, pool, ticks, context);
-    refuseUnpayable(request, amounts, context);
-    const { numerator, denominator } = percentFraction(request.slippage);
-    const least = leastTaken(pool.sqrtPrice, ticks, amounts, (MILLION * numerator) / denominator);
-    return added(request, { context, pool, ticks, amounts, least });
+    const { ticks, inWords } = placeRange(range ?? { kind: 'full' }, {
+      chain,
+      sides: request.sides,
+      tick: pool.tick,
+      spacing,
+    });
+    return enterPool(request, { pool, ticks, position: null, range: inWords }, context);
   },
 };
-
-/** What was said; what follows from the other side has room for the price to slip, and stays as it was offered. */
-function amountsOf(
-  { sides, slippage }: LiquidityRequest,
-  { sqrtPrice }: PoolState,
-  ticks: Ticks,
-  { promised }: StepContext,
-): Amounts {
-  const taken = takenAt(sqrtPrice, ticks, [sides[0].said, sides[1].said]);
-  const [first, second] = sides.map(({ said, token }, index) => {
-    if (said !== null) return said;
-    const offered = promised?.sent.find((each) => each.token === token.address)?.amount;
-    return offered ?? plusPercent(taken[index === 0 ? 0 : 1], slippage);
-  });
-  return [first ?? 0n, second ?? 0n];
-}
-
-interface Added {
-  readonly context: StepContext;
-  readonly pool: PoolState;
-  readonly ticks: Ticks;
-  readonly amounts: Amounts;
-  readonly least: Amounts;
-}
-
-function added(request: LiquidityRequest, { context, pool, ticks, amounts, least }: Added): PreparedStep {
-  const { at, sides } = request;
-  const { index: step, wallet, now } = context;
-  const each = sides.map((side, index) => ({
-    ...side,
-    amount: amounts[index === 0 ? 0 : 1],
-    least: least[index === 0 ? 0 : 1],
-    allowance: pool.allowances[index] ?? null,
-  }));
-  const approvals = each.map(({ pooled, amount, allowance }) =>
-    allowance === null
-      ? []
-      : approvalPieces({
-          step,
-          token: pooled,
-          owner: wallet,
-          spender: at.positions,
-          amount,
-          allowance: allowance.amount,
-          refuses: allowance.refuses,
-        }),
-  );
-  const deadline = BigInt(Math.floor(now / 1000) + request.deadlineSeconds);
-  const value = each.find(({ token }) => token.address === NATIVE)?.amount ?? 0n;
-  const data = mintCall({
-    tokens: [sides[0].pooled, sides[1].pooled],
-    fee: pool.fee,
-    ticks,
-    amounts,
-    least,
-    recipient: getAddress(wallet),
-    deadline,
-    native: value > 0n,
-  });
-  const taken = takenAt(pool.sqrtPrice, ticks, amounts);
-  return {
-    pieces: [...approvals.flat(), { family: 'evm', step, to: at.positions, data, value }],
-    outcome: {
-      ...emptyOutcome,
-      sent: each.map(({ token, amount, least: minimum }) => ({
-        token,
-        amount,
-        to: at.positions,
-        least: minimum,
-      })),
-      approved: each.flatMap(({ token, amount }, index) =>
-        approvals[index]?.length === 0 ? [] : [{ token, amount, spender: at.positions, unlimited: false }],
-      ),
-      changes: each.map(({ token, amount }) => ({
-        owner: wallet,
-        token,
-        expected: -amount,
-        least: -amount,
-      })),
-      facts: factsOf(request, pool, ticks, taken),
-      sources: sourcesOf(request, pool, amounts),
-    },
-  };
-}
-
-/** Where the amount of the side comes from that nobody said. */
-function sourcesOf(
-  { at, sides, slippage }: LiquidityRequest,
-  { fee }: PoolState,
-  amounts: Amounts,
-): NonNullable<StepOutcome['sources']> {
-  const read = `price of the pool of ${feeInPercent(fee)} of Uniswap's factory ${at.factory}, and ${slippage}% slippage on top`;
-  return sides.flatMap(({ name, said, token }, index) =>
-    said === null
-      ? [
-          {
-            field: name,
-            value: inTokens(amounts[index === 0 ? 0 : 1], token),
-            source: { kind: 'chain', read },
-          },
-        ]
-      : [],
-  );
-}
-
-function factsOf({ at, sides, range }: LiquidityRequest, { fee }: PoolState, ticks: Ticks, taken: Amounts) {
-  const source = { kind: 'chain', read: `pool of Uniswap's factory ${at.factory}` } as const;
-  const uses = sides.map(({ token }, index) => inTokens(taken[index === 0 ? 0 : 1], token)).join(' and ');
-  return [
-    { name: 'pool_fee', value: feeInPercent(fee), source },
-    { name: 'range', value: range === null ? 'full' : `${range}% below and above the price`, source },
-    { name: 'ticks', value: ticks.join(' to '), source },
-    { name: 'takes_now', value: `${uses}; the rest stays in the wallet`, source },
-  ];
-}
-
-/** The plan has checked what was said; what follows from it is known only now. */
-function refuseUnpayable({ sides }: LiquidityRequest, amounts: Amounts, context: StepContext): void {
-  const { earlier, promised, wallet } = context;
-  if (earlier.length > 0 || promised !== null) return;
-  const { survey } = context;
-  for (const [index, { token, said }] of sides.entries()) {
-    const amount = amounts[index === 0 ? 0 : 1];
-    const held = token.address === NATIVE ? survey.native : (survey.tokens.get(token.address)?.balance ?? 0n);
-    if (said !== null || held >= amount) continue;
-    const detail = `The wallet ${wallet} holds ${inTokens(held, token)}, and the position may take up to ${inTokens(amount, token)}.`;
-    throw new Say402Error('insufficient_balance', detail);
-  }
-}
-
-const inTokens = (amount: bigint, { decimals, symbol }: Side['token']): string =>
-  `${fromBaseUnits(amount, decimals)} ${symbol}`;

@@ -32,10 +32,31 @@ export function mintCall({ tokens, ticks, amounts, least, native, ...same }: Min
     amount0Min: least[0],
     amount1Min: least[1],
   };
-  const mint = encodeFunctionData({ abi, functionName: 'mint', args: [params] });
-  if (!native) return mint;
+  return withRefund(encodeFunctionData({ abi, functionName: 'mint', args: [params] }), native);
+}
+
+export interface IncreaseBounds extends Pick<MintBounds, 'amounts' | 'least' | 'deadline' | 'native'> {
+  readonly id: bigint;
+}
+
+/** The call that adds to a position. */
+export function increaseCall({ id, amounts, least, deadline, native }: IncreaseBounds): Hex {
+  const params = {
+    tokenId: id,
+    amount0Desired: amounts[0],
+    amount1Desired: amounts[1],
+    amount0Min: least[0],
+    amount1Min: least[1],
+    deadline,
+  };
+  return withRefund(encodeFunctionData({ abi, functionName: 'increaseLiquidity', args: [params] }), native);
+}
+
+/** Native coins that are not needed come back. */
+function withRefund(call: Hex, native: boolean): Hex {
+  if (!native) return call;
   const refund = encodeFunctionData({ abi, functionName: 'refundETH' });
-  return encodeFunctionData({ abi, functionName: 'multicall', args: [[mint, refund]] });
+  return encodeFunctionData({ abi, functionName: 'multicall', args: [[call, refund]] });
 }
 
 export interface DecreaseBounds {

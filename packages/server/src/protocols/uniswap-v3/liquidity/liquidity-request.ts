@@ -17,21 +17,19 @@ export interface Side {
   readonly said: bigint | null;
 }
 
-/** A step that opens a position. */
+/** A step that puts two tokens into a pool. */
 export interface LiquidityRequest {
   readonly at: UniswapV3Addresses;
   /** In the order of the pool. */
   readonly sides: readonly [Side, Side];
   /** Fees of the pools that are asked for, in hundredths of a basis point. */
   readonly fees: readonly number[];
-  /** Percent around the price; null for the full range. */
-  readonly range: Decimal | null;
   readonly slippage: Decimal;
   readonly deadlineSeconds: number;
 }
 
 /**
- * Reads an `add_liquidity` step.
+ * Reads an `add_liquidity` or an `increase_liquidity` step.
  *
  * @throws Say402Error `invalid_token` for a token with itself, `no_route` for a fee that no pool has, `question` without
  * an amount
@@ -48,12 +46,10 @@ export function liquidityRequest(step: PlanStep, chain: EvmChain): LiquidityRequ
     const question = `How much ${a.token.symbol} or ${b.token.symbol} should be added?`;
     throw new Say402Error('question', question, { question, asks: { slot: 'amountA' } });
   }
-  const range = findSlot(step, 'range', 'range');
   return {
     at,
     sides: BigInt(a.pooled) < BigInt(b.pooled) ? [a, b] : [b, a],
     fees: feesOf(findSlot(step, 'feeTier', 'fee_tier')?.value),
-    range: range?.kind === 'percent' ? range.value : null,
     slippage: slotOf(step, 'slippage', 'slippage').value,
     deadlineSeconds: slotOf(step, 'deadline', 'deadline').seconds,
   };

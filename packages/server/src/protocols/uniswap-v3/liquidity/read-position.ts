@@ -4,10 +4,14 @@ import type { PlannedToken } from '../../../core/plan.ts';
 import { Say402Error } from '../../../core/say402-error.ts';
 import type { StepContext } from '../../protocol.ts';
 import { readCalls } from '../../read-calls.ts';
+import type { Ticks } from './tick-math.ts';
 
 export interface Position {
   readonly token0: Address;
   readonly token1: Address;
+  /** Hundredths of a basis point. */
+  readonly fee: number;
+  readonly ticks: Ticks;
   readonly liquidity: bigint;
 }
 
@@ -31,17 +35,19 @@ export async function readPosition(
     throw new Say402Error('unknown_position', detail);
   }
   const fields: readonly unknown[] = position;
-  const [token0, token1, liquidity] = [fields[2], fields[3], fields[7]];
+  const [token0, token1, fee, lower, upper, liquidity] = [2, 3, 4, 5, 6, 7].map((index) => fields[index]);
   if (!isAddress(token0) || !isAddress(token1) || typeof liquidity !== 'bigint')
     throw new TypeError(`Position ${id} can not be read`);
-  return { token0, token1, liquidity };
+  if (typeof fee !== 'number' || typeof lower !== 'number' || typeof upper !== 'number')
+    throw new TypeError(`The pool of position ${id} can not be read`);
+  return { token0, token1, fee, ticks: [lower, upper], liquidity };
 }
 
 const isAddress = (value: unknown): value is Address => typeof value === 'string' && value.startsWith('0x');
 
 /** The tokens of a position: from the registry where they are in it, else as they call themselves. */
 export async function tokensOf(
-  { token0, token1 }: Position,
+  { token0, token1 }: Pick<Position, 'token0' | 'token1'>,
   chain: EvmChain,
   reads: StepContext['reads'],
 ): Promise<readonly [PlannedToken, PlannedToken]> {

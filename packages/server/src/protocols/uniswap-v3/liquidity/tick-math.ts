@@ -23,6 +23,29 @@ export function rangeAround(tick: number, percent: Decimal, spacing: number): Ti
   return [Math.max(lowest, lower), Math.min(highest, upper)];
 }
 
+interface Prices {
+  /** They are of the second token of the pool, counted in the first. */
+  readonly inverted: boolean;
+  readonly decimals: readonly [number, number];
+  readonly spacing: number;
+}
+
+/** From one price to another, widened to the pool's ticks; in whole tokens for one whole token. */
+export function rangeBetween(
+  [from, to]: readonly [Decimal, Decimal],
+  { inverted, decimals, spacing }: Prices,
+): Ticks {
+  const [lowest, highest] = fullRange(spacing);
+  const units = (decimals[1] - decimals[0]) * Math.log(10);
+  const tickOf = (price: Decimal): number =>
+    ((inverted ? -1 : 1) * Math.log(Number(price)) + units) / Math.log(1.0001);
+  const [one, other] = [tickOf(from), tickOf(to)];
+  const lower = Math.floor(Math.min(one, other) / spacing) * spacing;
+  const upper = Math.ceil(Math.max(one, other) / spacing) * spacing;
+  const within = (tick: number): number => Math.min(highest, Math.max(lowest, tick));
+  return [within(lower), within(upper)];
+}
+
 /** The square root of 1.0001 to the power of a tick, times 2^96, rounded down. */
 export function sqrtPriceAt(tick: number): bigint {
   let power = 1n << BITS;
