@@ -50,6 +50,7 @@ function isSame(slot: Slot, label: string, vocabulary: Vocabulary): boolean {
     case 'slippage':
     case 'fee_tier':
     case 'range':
+      if (slot.type === 'range' && slot.kind === 'prices') return isPrices(slot, label);
       return 'value' in slot ? bare(slot.value) === bare(label.replace('%', '')) : label === slot.kind;
     case 'deadline':
       return slot.seconds === Number(label.replace(/s$/, ''));
@@ -63,6 +64,16 @@ function isSame(slot: Slot, label: string, vocabulary: Vocabulary): boolean {
     case 'arguments':
       return slot.values.join(' ') === label.replaceAll(/, ?/g, ' ');
   }
+}
+
+/** "2800 to 3200 USDC per native". */
+function isPrices(
+  { lower, upper, quote, base }: Extract<Slot, { type: 'range'; kind: 'prices' }>,
+  label: string,
+): boolean {
+  const [, low, high, counted, one] = /^(\S+) to (\S+)(?: (\S+))?(?: per (\S+))?$/.exec(label) ?? [];
+  const inDollars = counted === 'dollars' ? 'usd' : counted;
+  return [low, high, inDollars, one].join() === [lower, upper, quote ?? undefined, base ?? undefined].join();
 }
 
 const isNamed = (
