@@ -49,9 +49,9 @@ function isSame(slot: Slot, label: string, vocabulary: Vocabulary): boolean {
       return slot.chain === label;
     case 'slippage':
     case 'fee_tier':
+      return isPercent(slot.value, label);
     case 'range':
-      if (slot.type === 'range' && slot.kind === 'prices') return isPrices(slot, label);
-      return 'value' in slot ? bare(slot.value) === bare(label.replace('%', '')) : label === slot.kind;
+      return isRange(slot, label);
     case 'deadline':
       return slot.seconds === Number(label.replace(/s$/, ''));
     case 'token_id':
@@ -64,6 +64,13 @@ function isSame(slot: Slot, label: string, vocabulary: Vocabulary): boolean {
     case 'arguments':
       return slot.values.join(' ') === label.replaceAll(/, ?/g, ' ');
   }
+}
+
+const isPercent = (value: string, label: string): boolean => bare(value) === bare(label.replace('%', ''));
+
+function isRange(slot: Extract<Slot, { type: 'range' }>, label: string): boolean {
+  if (slot.kind === 'prices') return isPrices(slot, label);
+  return slot.kind === 'full' ? label === slot.kind : isPercent(slot.value, label);
 }
 
 /** "2800 to 3200 USDC per native". */

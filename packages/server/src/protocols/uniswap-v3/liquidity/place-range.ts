@@ -55,12 +55,11 @@ function sidesOf(range: Prices, { sides, chain }: PoolPlace): readonly [quote: S
   const { quote, base } = range;
   const [first, second] = sides;
   const quotes = sides.filter((side) => quote !== null && isCounted(side, quote, chain));
-  const bases = sides.filter(({ token }) => base !== null && token.symbol === base);
+  const of = sides.find(({ token }) => base !== null && token.symbol === base);
   const other = (side: Side): Side => (side === first ? second : first);
   const [counted] = quotes;
-  if (counted && quotes.length === 1 && (base === null || bases[0] === other(counted)))
+  if (counted && quotes.length === 1 && (base === null || of === other(counted)))
     return [counted, other(counted)];
-  const [of] = bases;
   if (of && quote === null) return [other(of), of];
   throw which(range, sides);
 }
