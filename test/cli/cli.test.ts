@@ -97,6 +97,24 @@ describe('say402 "words"', () => {
   });
 });
 
+test('finish does the other half of a bridge, once it is attested', async () => {
+  const home = 'bridge';
+  const begun = await say402(['bridge 5 USDC to Polygon', '--chain', 'base', '--json'], {
+    home,
+    replies: ['y'],
+  });
+  const { executed } = JSON.parse(begun.out) as { executed: { operationId: string } };
+  const before = await world.usdcOf('polygon', 'user');
+  const ran = await say402(['finish', executed.operationId], { home, replies: ['y'] });
+  expect(ran.err).toMatch(/bridge {4}to polygon: ready to finish/);
+  expect([ran.exit, ran.out]).toEqual([0, expect.stringMatching(/^done {6}0x[0-9a-f]{64}$/m)]);
+  expect((await world.usdcOf('polygon', 'user')) - before).toBe(5_000_000n - 10_000n);
+  expect((await say402(['finish', executed.operationId], { home })).out).toContain('has arrived');
+  await expect
+    .poll(async () => (await say402(['show', executed.operationId], { home })).out)
+    .toMatch(/bridge {5}finished {2}to polygon$/m);
+});
+
 describe('--yes', () => {
   const yes = (limit: string, words: string, more: readonly string[] = [], situation: Situation = {}) =>
     say402(['--yes', '--max-spend', limit, ...more, words, '--chain', 'base'], situation);

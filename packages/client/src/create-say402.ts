@@ -8,6 +8,8 @@ import type {
   Transaction,
 } from '@say402/wire';
 import { adopt } from './adopt.ts';
+import { awaitBridge, type AwaitBridgeOptions, type OtherHalf } from './bridges/await-bridge.ts';
+import { finishBridges, type FinishBridgesOptions } from './bridges/finish-bridges.ts';
 import { checkRelease } from './check/check-release.ts';
 import { readEffects } from './check/read-effects.ts';
 import { readTables } from './check/read-tables.ts';
@@ -21,7 +23,7 @@ import { ask, prepare, type PrepareRequest } from './prepare.ts';
 import type { CallOptions } from './progress.ts';
 import { readOperation } from './read-operation.ts';
 import { reportTransactions } from './report-transactions.ts';
-import { finish, run, unknown, type RunOptions } from './run.ts';
+import { finish, run, unknown } from './run.ts';
 import type { SpendingOptions } from './spending/spending.ts';
 import { tellSpending } from './spending/tell-spending.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
@@ -59,6 +61,17 @@ export interface Executed {
   readonly seal: OperationRecord['seal'];
 }
 
+export interface RunAllOptions extends FinishBridgesOptions {
+  /** Where it bridges USDC by CCTP: waits for the attestation and does the other half, too, with a confirmation of its own. */
+  readonly finishBridges?: boolean;
+}
+
+/** What `run` has carried out. */
+export interface Ran extends Executed {
+  /** The other halves of its bridges, where they were to be done, too. */
+  readonly finished: readonly Executed[];
+}
+
 /** Where Solana is reached. */
 export interface Reach {
   readonly solana?: Pick<SolanaWallet, 'rpcUrl'>;
@@ -82,7 +95,18 @@ export interface Say402 {
   /** Checks, signs, broadcasts and confirms the transactions of a paid operation. */
   execute(operationId: string, wallets: Wallets, options?: ExecuteOptions): Promise<Executed>;
   /** Everything from the words to the confirmed transactions. Null where the user gave up before paying. */
-  run(request: PrepareRequest, wallets: Wallets, options: RunOptions): Promise<Executed | null>;
+  run(request: PrepareRequest, wallets: Wallets, options: RunAllOptions): Promise<Ran | null>;
+  /** Waits until one of an operation's bridges by CCTP can be finished: what to ask for, where. Null once all have arrived. */
+  awaitBridge(operationId: string, options?: AwaitBridgeOptions): Promise<OtherHalf | null>;
+  /**
+   * The other half of an operation's bridges by CCTP, each with a confirmation: waits until its burn is attested. What has arrived
+   * already is left out. Called again, it goes on.
+   */
+  finishBridges(
+    operationId: string,
+    wallets: Wallets,
+    options: FinishBridgesOptions,
+  ): Promise<readonly Executed[]>;
   /** Goes on with an operation after a crash or a lost answer, from wherever it is. */
   resume(operationId: string, wallets: Wallets, options?: PayOptions & ExecuteOptions): Promise<Executed>;
   /**
@@ -157,10 +181,10 @@ export function createSay402(options: Say402Options): Say402 {
       ),
     execute: async (operationId, wallets, more) =>
       withRecord(operationId, async (record) => done(await execute(context, record, wallets, more))),
-    run: async (request, wallets, more) => {
-      const record = await run(context, request, wallets, more);
-      return record && done(record);
-    },
+    run: async (request, wallets, more) => runAll(context, request, wallets, more),
+    awaitBridge: async (operationId, more) => awaitBridge(context, operationId, more),
+    finishBridges: async (operationId, wallets, more) =>
+      (await finishBridges(context, operationId, wallets, more)).map(done),
     resume: async (operationId, wallets, more = {}) =>
       done(await finish(context, operationId, wallets, more)),
     effects: async (operationId, reach = {}) =>
@@ -184,6 +208,20 @@ const done = (record: OperationRecord): Executed => ({
   transactions: executed(record),
   seal: record.seal,
 });
+
+async function runAll(
+  context: ClientContext,
+  request: PrepareRequest,
+  wallets: Wallets,
+  options: RunAllOptions,
+): Promise<Ran | null> {
+  const record = await run(context, request, wallets, options);
+  if (!record) return null;
+  const { operationId } = record;
+  const halves =
+    options.finishBridges === true ? await finishBridges(context, operationId, wallets, options) : [];
+  return { ...done(record), finished: halves.map(done) };
+}
 
 async function effectsOf(
   { chain, wallet, preview, released }: OperationRecord,

@@ -1,8 +1,18 @@
 export { whyUncounted } from './check/explain.ts';
+export type { AwaitBridgeOptions, OtherHalf } from './bridges/await-bridge.ts';
+export type { FinishBridgesOptions } from './bridges/finish-bridges.ts';
 export { answer } from './prepare.ts';
 export type { PrepareRequest } from './prepare.ts';
 export { createSay402 } from './create-say402.ts';
-export type { Executed, Reach, Released, Say402, Say402Options } from './create-say402.ts';
+export type {
+  Executed,
+  Ran,
+  Reach,
+  Released,
+  RunAllOptions,
+  Say402,
+  Say402Options,
+} from './create-say402.ts';
 export type { ExecutedTransaction } from './execute/execute.ts';
 export { onChain } from './execute/evm-on-chain.ts';
 export type { ExecuteOptions } from './execute/sending.ts';
@@ -27,6 +37,7 @@ export type { EvmWallet, SolanaWallet, Wallets } from './wallets/wallets.ts';
 export type {
   Answer,
   AnswerResponse,
+  Bridge,
   ChainName,
   Execution,
   ExecutionState,

@@ -1,4 +1,4 @@
-import type { ChainName } from '@say402/wire';
+import type { BridgeState, ChainName } from '@say402/wire';
 
 /** How far a call has got. */
 export type Progress =
@@ -33,6 +33,8 @@ export type Progress =
       readonly id: string;
       readonly url: string;
     }
+  /** How far USDC has got that was bridged to another chain. */
+  | { readonly type: 'bridge'; readonly to: string; readonly state: BridgeState | null }
   /** Solana: the transactions were too old to be sent, and are prepared again, free of charge. */
   | { readonly type: 'refreshing' };
 

@@ -24,6 +24,7 @@ export type ClientErrorCode =
   | 'transaction_expired'
   | 'may_have_been_sent'
   | 'not_confirmed'
+  | 'bridge_unfinished'
   | 'batch_failed'
   | 'batch_unsupported'
   | 'not_sealed'

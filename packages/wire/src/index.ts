@@ -8,6 +8,7 @@ export * from './chain-name.ts';
 export * from './error-code.ts';
 export * from './execution.ts';
 export * from './facilitator.ts';
+export * from './finish-bridge-words.ts';
 export * from './json-rpc-request.ts';
 export * from './message.ts';
 export * from './operation-event.ts';

@@ -65,6 +65,8 @@ function inWords(progress: Progress, sandbox: boolean): string | null {
       return `confirmed ${progress.id}`;
     case 'refreshing':
       return 'expired   the transactions are prepared again, free of charge';
+    case 'bridge':
+      return `bridge    to ${progress.to}: ${progress.state?.replaceAll('_', ' ') ?? 'not known'}`;
     case 'batched':
     case 'prepared':
     case 'released':

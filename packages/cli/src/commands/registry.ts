@@ -4,7 +4,7 @@ import { keyImport, keyNew, keyShow } from './key.ts';
 import { lookUp, wallet } from './look-up.ts';
 import { execute, pay, release } from './pay.ts';
 import { answerQuestion, prepare } from './prepare.ts';
-import { resume, run } from './run.ts';
+import { finish, resume, run } from './run.ts';
 import { list, show } from './show.ts';
 
 /** Everything that can be asked for. */
@@ -19,6 +19,7 @@ export const commands: readonly AnyCommand[] = [
   release,
   execute,
   resume,
+  finish,
   list,
   doctor,
   keyNew,

@@ -52,3 +52,22 @@ export const resume = defineCommand({
   },
   show: showExecuted,
 });
+
+/** What was bridged. */
+export const finish = defineCommand({
+  name: 'finish',
+  title: 'Finish bridges',
+  summary:
+    'Do the other half of what an operation bridges by CCTP: wait until it is attested, show the preview, and bring it to its chain.',
+  argument: 'operationId',
+  input: z.object({ operationId: fields.operationId }),
+  output: z.object({ finished: z.array(executedSchema) }),
+  nature: 'spends',
+  surfaces: ['command'],
+  run: async (world, { operationId }) => {
+    const { finishBridges } = await import('./finish-bridges.ts');
+    return { finished: await finishBridges(world, operationId) };
+  },
+  show: ({ finished }) =>
+    finished.length === 0 ? 'Everything has arrived.' : finished.map(showExecuted).join('\n'),
+});

@@ -127,6 +127,7 @@ function activityOf(progress: Progress, chain: ChainName): Activity | null {
       const { index, of, url } = progress;
       return { kind: 'confirming', index, of, url };
     }
+    case 'bridge':
     case 'prepared':
       return null;
   }

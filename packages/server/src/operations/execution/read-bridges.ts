@@ -1,5 +1,5 @@
 import { chains, type Chain } from '@say402/readback';
-import { chainNameSchema, type Bridge } from '@say402/wire';
+import { chainNameSchema, finishBridgeWords, type Bridge } from '@say402/wire';
 import type { Operation } from '../../core/operation.ts';
 import type { StoredReport } from '../../store/execution-store.ts';
 import { bridgeBurns, type BridgeBurn } from './bridge-burns.ts';
@@ -29,7 +29,7 @@ async function readBridge(
     checkedAt: context.now(),
   };
   const open = state === 'waiting_for_attestation' || state === 'ready_to_finish';
-  const message = `finish my bridge from ${known[from]?.title ?? from} ${hash}`;
+  const message = finishBridgeWords(known[from]?.title ?? from, hash);
   return {
     step,
     to,

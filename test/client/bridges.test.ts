@@ -1,0 +1,90 @@
+import type { FinishBridgesOptions, QueryResponse } from '@say402/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openClientWorld, type ClientWorld } from './world.ts';
+
+let world: ClientWorld;
+beforeAll(async () => {
+  world = await openClientWorld({ environment: { PRICE: '0.01' } });
+});
+afterAll(async () => world.close());
+
+const PRICE = 10_000n;
+const words = (chain: 'base' | 'polygon' | 'avalanche', messages: string) => ({
+  messages,
+  wallet: world.address(chain),
+  chain,
+});
+const options = (more: Partial<FinishBridgesOptions> = {}): FinishBridgesOptions => ({
+  confirm: () => true,
+  walletsOn: async (chain) => world.wallets(chain),
+  ...more,
+});
+const usdc = async () =>
+  Promise.all((['base', 'polygon'] as const).map(async (chain) => world.usdcOf(chain, 'user')));
+
+test('run does both halves of a bridge with one confirmation each, as soon as it is attested', async () => {
+  const { attestations } = world.sandbox;
+  const shown: QueryResponse[] = [];
+  const seen: unknown[] = [];
+  const before = await usdc();
+  attestations.waits = true;
+  const done = await world
+    .say402()
+    .run(words('base', 'bridge 25 USDC to Polygon'), await world.wallets('base'), {
+      ...options({ confirm: (prepared) => shown.push(prepared) > 0 }),
+      finishBridges: true,
+      onProgress: (progress) => {
+        if (progress.type !== 'bridge') return;
+        seen.push(progress.state);
+        attestations.waits = false;
+      },
+    });
+  const after = await usdc();
+  expect(after.map((balance, index) => balance - before[index]!)).toEqual([
+    -25_000_000n - PRICE,
+    25_000_000n - PRICE,
+  ]);
+  expect(shown.map(({ preview }) => preview.map(({ action }) => action))).toEqual([
+    ['bridge'],
+    ['finish_bridge'],
+  ]);
+  expect(new Set(seen)).toEqual(new Set(['waiting_for_attestation', 'ready_to_finish']));
+  expect(done!.finished).toHaveLength(1);
+  await expect
+    .poll(async () => (await world.say402().read(done!.operationId)).bridges)
+    .toMatchObject([{ state: 'finished', next: null }]);
+});
+
+test('what is not confirmed waits, and is finished later; what has arrived is left out', async () => {
+  const say402 = world.say402();
+  const wallets = await world.wallets('base');
+  const { operationId, finished } = (await say402.run(words('base', 'bridge 5 USDC to Polygon'), wallets, {
+    ...options({ confirm: ({ preview }) => preview[0]!.action === 'bridge' }),
+    finishBridges: true,
+  }))!;
+  expect(finished).toEqual([]);
+  const before = await world.usdcOf('polygon', 'user');
+  expect(await say402.finishBridges(operationId, wallets, options())).toHaveLength(1);
+  expect((await world.usdcOf('polygon', 'user')) - before).toBe(5_000_000n - PRICE);
+  expect(await say402.finishBridges(operationId, wallets, options())).toEqual([]);
+});
+
+test('what is not attested in time is said, and loses nothing', async () => {
+  world.sandbox.attestations.waits = true;
+  const say402 = world.say402();
+  const wallets = await world.wallets('base');
+  const { operationId } = (await say402.run(
+    words('base', 'bridge 5 USDC to Avalanche'),
+    wallets,
+    options(),
+  ))!;
+  await expect.poll(async () => (await say402.read(operationId)).bridges).toHaveLength(1);
+  await expect(
+    say402.finishBridges(operationId, wallets, options({ attestedWithin: 600 })),
+  ).rejects.toMatchObject({
+    code: 'bridge_unfinished',
+    message: expect.stringContaining('to avalanche: waiting for attestation') as string,
+  });
+  world.sandbox.attestations.waits = false;
+  expect(await say402.finishBridges(operationId, wallets, options())).toHaveLength(1);
+});
