@@ -159,6 +159,16 @@ describe('released bytes that are not what the preview says are never signed:', 
       () => [hexOf(3n), hexOf(1n)],
     ],
     [
+      'fills a vault for somebody else',
+      'lend 100 USDC on Spark Savings USDC',
+      () => [hexOf(world.address('avalanche')), hexOf(STRANGER)],
+    ],
+    [
+      'takes more out of a vault',
+      'lend 100 USDC on Spark Savings USDC and withdraw 40 USDC from Spark Savings USDC',
+      () => [hexOf(40_000_000n), hexOf(50_000_000n)],
+    ],
+    [
       'unlocks more',
       'stake 10 AVAX and unstake 5 sAVAX',
       () => [hexOf(5n * 10n ** 18n), hexOf(6n * 10n ** 18n)],

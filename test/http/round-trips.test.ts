@@ -1,11 +1,15 @@
+import { chains as known } from '@say402/readback';
 import { sandboxCollections, startChains, type SandboxChains } from '@say402/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { furnishEvm } from '../../packages/sandbox/src/furnished/furnish-evm.ts';
 import { startSlowService, type SlowService } from '../../bench/slow-service.ts';
 
 let chains: SandboxChains;
 let service: SlowService;
 beforeAll(async () => {
   chains = await startChains();
+  // Something to take out again.
+  await furnishEvm(known.base, chains.chains.base.rpcUrl, chains.accounts);
   service = await startSlowService(chains, 150);
   // Finds out once that the node of Avalanche has no eth_simulateV1.
   await service.trips('avalanche', `send 0.01 USDC to ${chains.accounts.secondUser.evm.address}`);
@@ -56,6 +60,9 @@ describe('with every answer of the RPC 150 ms late', () => {
     ['base', 'approve 5 USDC for Uniswap', 4],
     ['base', 'lend 1 USDC on Aave', 4],
     ['polygon', 'lend 10 POL on Aave and borrow 1 USDC', 4],
+    ['base', 'lend 5 USDC on Steakhouse USDC', 3],
+    ['base', 'withdraw 1 USDC from Steakhouse USDC', 3],
+    ['base', 'withdraw all my USDC from Steakhouse USDC', 3],
     ['avalanche', 'swap 1 AVAX for USDC and supply it on Aave', 4],
     ['avalanche', 'stake 1 AVAX', 4],
     ['avalanche', 'unstake 1 sAVAX', 4],

@@ -3,6 +3,9 @@ import { sandboxCollections } from '@say402/sandbox';
 
 type EvmChainName = Exclude<keyof typeof chains, 'solana'>;
 
+/** Of Morpho Compound USDC. */
+const shares = '0x781FB7F6d845E3bE129289833b04d43Aa8558c42';
+
 /** What is built and then changed: add the words of every action that makes EVM transactions. */
 export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['base', 'send 0.25 ETH to {somebody}'],
@@ -48,6 +51,9 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['avalanche', 'supply 200 USDC to Aave and borrow 0.5 AVAX from Aave'],
   ['base', 'lend 25 USDC on Aave and stop using my USDC as collateral on Aave'],
   ['polygon', 'enter E-mode 1 on Aave'],
+  ['base', 'lend 25 USDC on Steakhouse USDC and withdraw 10 USDC from Steakhouse USDC'],
+  ['base', 'lend 1 ETH on Moonwell Flagship ETH and withdraw 0.5 ETH from Moonwell Flagship ETH'],
+  ['polygon', `lend 25 USDC on Morpho Compound USDC and withdraw 10 ${shares} from Morpho Compound USDC`],
   ['avalanche', 'stake 2 AVAX'],
   ['avalanche', 'unstake 3 sAVAX'],
   ['polygon', 'bridge 5 USDC to Base'],

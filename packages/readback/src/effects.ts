@@ -6,6 +6,7 @@ import type { LifiEffect } from './protocols/lifi/effects.ts';
 import type { NftEffect } from './protocols/nft/effects.ts';
 import type { Permit2Effect } from './protocols/permit2/effects.ts';
 import type { LiquidityEffect } from './protocols/uniswap-v3/effects.ts';
+import type { VaultEffect } from './protocols/vaults/effects.ts';
 import type { SolanaEffect } from './svm/effects.ts';
 
 /**
@@ -22,6 +23,7 @@ export type Effect =
   | NftEffect
   | LiquidityEffect
   | Permit2Effect
+  | VaultEffect
   | {
       readonly kind: 'transfer';
       readonly token: string;

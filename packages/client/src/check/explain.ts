@@ -8,6 +8,7 @@ import { nftMovements } from './nfts.ts';
 import { poolMovements } from './pools.ts';
 import { stakedAvaxMovements } from './staked-avax.ts';
 import { stakingMovements } from './staking.ts';
+import { vaultMovements } from './vaults.ts';
 
 const allowance = ({
   kind,
@@ -48,6 +49,7 @@ const explanations: Explanations<EffectKind> = {
   ...stakedAvaxMovements,
   ...bridgeMovements,
   ...nftMovements,
+  ...vaultMovements,
   // These move nothing: which accounts they are about is judged by kind.
   revoke_delegate: () => ({}),
   advance_nonce: () => ({}),

@@ -24,6 +24,7 @@ import { readEffects } from './read-effects.ts';
 import { wrongStaking } from './staking.ts';
 import { wrongSwaps } from './swaps.ts';
 import { tally, type Tally } from './tally.ts';
+import { wrongVaults } from './vaults.ts';
 import { withWraps } from './with-wraps.ts';
 import { wrongCalls } from './written-calls.ts';
 
@@ -80,6 +81,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongSwaps(chain, preview, acting, spell),
     ...wrongLending(chain, preview, acting, spell),
     ...wrongChoices(chain, preview, acting, spell),
+    ...wrongVaults(preview, acting, spell),
     ...wrongLiquidity(release, acting, spell),
     ...wrongStaking(preview, acting),
     ...(await wrongBridges(chain, wallet, preview, acting)),

@@ -25,7 +25,12 @@ export interface Movement {
   /** Whose funds or rights these are, and who gets what is left: all of them have to be the wallet. */
   readonly owners?: readonly string[];
   /** As much of this token as there is may be taken by a contract: how much is not in the bytes, and judged by kind. */
-  readonly takesAll?: { readonly token: string; readonly by: string };
+  readonly takesAll?: {
+    readonly token: string;
+    readonly by: string;
+    /** They are the wallet's shares in the contract itself, and nothing that it spends. */
+    readonly own?: true;
+  };
   /** A token account of Solana gives back to the owner what it holds: its rent, or the SOL that it had wrapped. */
   readonly closes?: true;
   /** Arrives at a rate that the program fixes: how much is not in the bytes, and the program knows no minimum. */

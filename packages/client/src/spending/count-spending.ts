@@ -76,7 +76,7 @@ function enter(books: Books, movement: Movement, { spell, own, router }: Around)
     );
   }
   // An allowance that these transactions give bounds what may be taken, and is counted already.
-  if (takesAll && (left.get(spell(takesAll.token))?.get(spell(takesAll.by)) ?? 0n) === 0n)
+  if (takesAll && !takesAll.own && (left.get(spell(takesAll.token))?.get(spell(takesAll.by)) ?? 0n) === 0n)
     books.uncounted.push('all of a debt');
   if (owes) spent.add(owes.amount, spell(owes.token));
   if (into && (out ?? owes) && spell(into.to) === own) brought.add(into.least, spell(into.token));

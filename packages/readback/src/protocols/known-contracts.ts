@@ -12,6 +12,7 @@ import { slipstream } from './slipstream/addresses.ts';
 import { stakePools } from './stake-pool/pools.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
 import { uniswapV4 } from './uniswap-v4/addresses.ts';
+import { vaults } from './vaults/vaults.ts';
 
 /** Addresses of a protocol on one chain, by what each of them is; or the only one. */
 type Addresses = string | object | undefined;
@@ -33,6 +34,7 @@ const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
   ['Permit2', PERMIT2],
   ['CCTP', { TOKEN_MESSENGER_V2, MESSAGE_TRANSMITTER_V2 }],
   ['BENQI', name === 'avalanche' ? STAKED_AVAX : undefined],
+  ...(vaults[name] ?? []).map((vault) => [vault.name, vault.address] as const),
   ['Multicall3', multicall3],
   ['the chain itself', l1FeeOracle],
 ];

@@ -1,4 +1,4 @@
-import { aaveMarkets, STAKED_AVAX, uniswapV3, type EvmChain } from '@say402/readback';
+import { aaveMarkets, STAKED_AVAX, uniswapV3, vaults, type EvmChain } from '@say402/readback';
 import {
   encodeFunctionData,
   erc20Abi,
@@ -30,6 +30,7 @@ const abi = parseAbi([
   'function requestUnlock(uint256 shareAmount)',
   'function setUserEMode(uint8 categoryId)',
   'function setUserUseReserveAsCollateral(address asset, bool useAsCollateral)',
+  'function deposit(uint256 assets, address receiver) returns (uint256 shares)',
 ]);
 const positionAbi = parseAbi([
   'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
@@ -57,7 +58,7 @@ interface Place {
   readonly usdc: Address;
 }
 
-/** Gives the user what the examples speak of: an NFT, a position with fees, a loan, allowances, and AVAX on its way back. */
+/** Gives the user what the examples speak of: an NFT, a position with fees, a loan, something in a vault, allowances, and AVAX on its way back. */
 export async function furnishEvm(
   chain: EvmChain,
   rpcUrl: string,
@@ -72,6 +73,7 @@ export async function furnishEvm(
   await openPosition(place);
   await earnFees(place);
   await openLoan(place);
+  await enterVault(place);
   await allow(place);
   await refill(place);
   await deployer.run({ method: 'anvil_autoImpersonateAccount', params: [false] });
@@ -188,6 +190,15 @@ async function openLoan(place: Place): Promise<void> {
   if (idle !== null) await deployer.send(user, aave, CALLS, 'setUserUseReserveAsCollateral', [idle, false]);
   // One that can be left, and another one entered.
   if (chain.name === 'base') await deployer.send(user, aave, CALLS, 'setUserEMode', [2]);
+}
+
+/** Something lies in the first vault of the chain's registry. */
+async function enterVault({ chain, deployer, user, usdc }: Place): Promise<void> {
+  const vault = vaults[chain.name]?.find(({ asset }) => asset === usdc);
+  if (!vault) return;
+  const amount = parseUnits('300', 6);
+  await deployer.send(user, usdc, CALLS, 'approve', [vault.address, amount]);
+  await deployer.send(user, vault.address, CALLS, 'deposit', [amount, user]);
 }
 
 async function allow(place: Place): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ProtocolKind } from '../core/action.ts';
+import { vaultNames } from './vault-names.ts';
 
 /** A protocol as people name it. Whether and where it is built is decided elsewhere. */
 export interface ProtocolName {
@@ -85,6 +86,7 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
     aliases: ['compound', 'compound v3', 'comet', 'compound comet', 'compound v3 comet'],
   },
   morpho: { title: 'Morpho', kinds: lending, aliases: ['morpho', 'morpho blue'] },
+  ...vaultNames,
   moonwell: { title: 'Moonwell', kinds: lending, aliases: ['moonwell'] },
   kamino: {
     title: 'Kamino',

@@ -1,3 +1,4 @@
+import { vaults } from '@say402/readback';
 import { protocolNames } from '../actions/protocol-names.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
@@ -7,12 +8,22 @@ import { listed } from './facts.ts';
 import { onChains } from './on-chains.ts';
 import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
 import { readNativeStakes, readUnlocks } from './stakes.ts';
+import { readVaultsOf } from './vault-positions.ts';
 
 type Reader = (chain: ReadChain, reading: Reading) => Promise<PositionPart | null>;
+
+const known = Object.values(vaults).flat();
+
+/** Vaults are named by themselves, or by what they are built on. */
+const ofVaults = [...new Set(known.map(({ protocol }) => protocol))].map((protocol) => ({
+  ids: [protocol, ...known.filter((vault) => vault.protocol === protocol).map(({ id }) => id)],
+  read: readVaultsOf(protocol),
+}));
 
 /** By the protocols that people name. */
 const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader }[] = [
   { ids: ['aave'], read: readLending },
+  ...ofVaults,
   { ids: ['uniswap', 'uniswap_v3'], read: readLiquidity },
   { ids: ['benqi'], read: readUnlocks },
   { ids: ['native_stake'], read: readNativeStakes },

@@ -31,6 +31,7 @@ import { uniswapV3IncreaseLiquidity } from './uniswap-v3/liquidity/increase-liqu
 import { uniswapV3LeavePosition } from './uniswap-v3/liquidity/leave-position.ts';
 import { uniswapV3Swap } from './uniswap-v3/swap.ts';
 import { uniswapV4Swap } from './uniswap-v4/swap.ts';
+import { vaultProtocols } from './vaults/vaults.ts';
 import { wrappedNative } from './wrapped-native/build.ts';
 
 /** Every protocol, in the order in which they are asked for a step. */
@@ -50,6 +51,7 @@ export const protocols: readonly Protocol[] = [
   uniswapV3LeavePosition,
   aave,
   aaveChoices,
+  ...vaultProtocols,
   benqi,
   cctp,
   // Where the operator lets attestations be asked for, one that can takes its place.

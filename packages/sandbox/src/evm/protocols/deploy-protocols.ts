@@ -9,8 +9,10 @@ import { deployLiquidityBook } from './deploy-liquidity-book.ts';
 import { deployQuickSwap } from './deploy-quickswap.ts';
 import { deploySlipstream } from './deploy-slipstream.ts';
 import { deployStakedAvax } from './deploy-staked-avax.ts';
+import { deployMorpho } from './morpho/deploy-morpho.ts';
 import { deployTetherLike } from './deploy-tether-like.ts';
 import { deployUniswapV4 } from './deploy-uniswap-v4.ts';
+import { deployVaults } from './vaults/deploy-vaults.ts';
 import type { Deployment, DeploymentContext } from './deployment.ts';
 
 const deployerAddress = sandboxContract('deployer');
@@ -32,6 +34,8 @@ export function deployProtocols(context: DeploymentContext): Promise<void> {
     deploySlipstream,
     deployLiquidityBook,
     deployAave,
+    deployMorpho,
+    deployVaults,
   ]);
 }
 

@@ -1,11 +1,12 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
-/** Supplies tokens to a lending market. */
+/** Supplies tokens to a lending market, or to a vault. */
 export const lend: ActionDefinition = {
   name: 'lend',
   summary: 'Supply {amount} {token}[ on {protocol}]',
-  description: 'Supplies tokens to a lending market, where they earn interest and serve as collateral.',
+  description:
+    'Supplies tokens to a lending market, where they earn interest and serve as collateral, or to a vault, which lends them on.',
   slots: {
     amount: walletAmount('How much should be supplied?'),
     token: tokenSlot('Which token should be supplied?'),
@@ -23,5 +24,5 @@ export const lend: ActionDefinition = {
   named: 'deposit|supply',
   nouns:
     'collateral|as_collateral|lending_pool|lending_market|position|supply_position|lending_position|vault|pool|market|to_earn_yield|to_earn_interest|to_earn|for_yield|for_interest',
-  examples: ['lend 100 USDC on Aave', 'deposit half my ETH into Aave'],
+  examples: ['lend 100 USDC on Aave', 'deposit half my ETH into Aave', 'lend 100 USDC on Steakhouse USDC'],
 };

@@ -1,11 +1,11 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
-/** Takes supplied tokens back from a lending market. */
+/** Takes supplied tokens back from a lending market, or from a vault. */
 export const withdraw: ActionDefinition = {
   name: 'withdraw',
   summary: 'Withdraw {amount} {token}[ from {protocol}]',
-  description: 'Takes tokens back that were supplied to a lending market.',
+  description: 'Takes tokens back that were supplied to a lending market or a vault.',
   slots: {
     amount: { ...walletAmount('How much should be withdrawn?'), from: 'protocol' },
     token: tokenSlot('Which token should be withdrawn?'),
@@ -20,5 +20,5 @@ export const withdraw: ActionDefinition = {
   nouns:
     'deposit|deposits|supply|supplied|deposited|collateral|position|supply_position|lending_position|vault|pool|market|back|out|funds',
   output: 'token',
-  examples: ['withdraw 100 USDC from Aave', 'withdraw all my USDC from Aave'],
+  examples: ['withdraw 100 USDC from Aave', 'withdraw all my USDC from Aave', 'withdraw 20 USDC from Steakhouse USDC'],
 };

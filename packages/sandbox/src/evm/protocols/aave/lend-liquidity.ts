@@ -5,7 +5,7 @@ import { fund, type ContractDeployer } from '../../contract-deployer.ts';
 import { fiatTokenAbi } from '../../fiat-token-abi.ts';
 import { sandboxContract } from '../../sandbox-contract.ts';
 import type { Contract } from '../../solidity/contract.ts';
-import { wrappedNativeAbi } from '../../wrapped-native-code.ts';
+import { giveTokens } from '../give-tokens.ts';
 import type { ListedAsset } from './deploy-aave.ts';
 
 const lender = sandboxContract('Aave lender');
@@ -27,11 +27,7 @@ export async function lendLiquidity(
     .map(({ token, liquidity }) => ({ token, amount: parseUnits(`${liquidity}`, token.decimals) }));
   for (const { token, amount } of lent) {
     const { address } = token;
-    if (token.kind === 'wrapped-native') {
-      await deployer.send(lender, address, { abi: wrappedNativeAbi }, 'deposit', [], amount);
-    } else {
-      await deployer.send(issuer, address, { abi: fiatTokenAbi }, 'mint', [lender, amount]);
-    }
+    await giveTokens(deployer, issuer, { token, to: lender, amount });
     await deployer.send(lender, address, { abi: fiatTokenAbi }, 'approve', [pool, amount]);
     await deployer.send(lender, pool, poolContract, 'supply', [address, amount, lender, 0]);
   }

@@ -12,7 +12,8 @@ const bigints = (_: string, value: unknown): unknown =>
 const number = (value: unknown): string => (typeof value === 'bigint' ? value.toString() : shown(value));
 const coins = (wei: unknown): string => (typeof wei === 'bigint' ? fromBaseUnits(wei, 18) : shown(wei));
 
-/** Sources: EIP-6093 (token errors), OpenZeppelin 5 (SafeERC20, Address, Pausable, Ownable), Permit2, Uniswap v4; the dry run's own. */
+/** Sources: EIP-6093 (token errors), OpenZeppelin 5 (SafeERC20, Address, Pausable, Ownable), ERC-4626, MetaMorpho, Permit2, Uniswap v4; the
+ * dry run's own. */
 const standard: Readonly<Record<string, Say>> = {
   'ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)': ([, held, needed]) =>
     `the sender holds ${number(held)} base units of the token and ${number(needed)} are needed`,
@@ -52,6 +53,14 @@ const standard: Readonly<Record<string, Say>> = {
   'V4TooMuchRequested(uint256 maximum, uint256 requested)': ([most, asked]) =>
     `the swap would take ${number(asked)} base units and may take ${number(most)}`,
   'CurrencyNotSettled()': () => 'the pool can not bring as much as the swap takes out',
+  'ERC4626ExceededMaxDeposit(address receiver, uint256 assets, uint256 max)': ([, wanted, most]) =>
+    `the vault takes ${number(most)} base units at most, and ${number(wanted)} are put in`,
+  'ERC4626ExceededMaxWithdraw(address owner, uint256 assets, uint256 max)': ([, wanted, most]) =>
+    `the vault gives out ${number(most)} base units at most, and ${number(wanted)} are wanted`,
+  'ERC4626ExceededMaxRedeem(address owner, uint256 shares, uint256 max)': ([, wanted, most]) =>
+    `the vault takes back ${number(most)} base units of its shares at most, and ${number(wanted)} are given`,
+  'NotEnoughLiquidity()': () => 'the vault has lent out too much of it to give so much back now',
+  'AllCapsReached()': () => 'the vault is full: it lends no more to any of its markets',
   'TooFewNativeCoins(uint256 held, uint256 needed)': ([held, needed]) =>
     `the wallet holds ${coins(held)} of the chain's own coin then, and ${coins(needed)} are sent`,
   'TransactionDeadlinePassed()': () => 'the deadline has passed',

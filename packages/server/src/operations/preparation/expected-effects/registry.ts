@@ -21,6 +21,7 @@ import { expectStake, expectUnstake, expectWithdrawStake } from './native-stake.
 import { expectLiquidStake, expectLiquidUnstake } from './liquid-stake.ts';
 import { expectSolanaNft } from './solana-nft.ts';
 import { expectTransfer } from './transfer.ts';
+import { byVault, expectVaultDeposit, expectVaultWithdrawal } from './vaults.ts';
 import { expectUnwrap, expectWrap } from './wrap.ts';
 
 /** What is expected of a step, by its action. */
@@ -43,8 +44,8 @@ export const expectations: Readonly<Record<string, Expect>> = {
   approve: expectApprove,
   revoke: byFamily(expectRevoke, expectRevokedDelegate),
   contract_call: expectContractCall,
-  lend: expectLend,
-  withdraw: expectWithdraw,
+  lend: byVault(expectVaultDeposit, expectLend),
+  withdraw: byVault(expectVaultWithdrawal, expectWithdraw),
   borrow: expectBorrow,
   repay: expectRepay,
   enable_collateral: expectCollateral(true),

@@ -1,0 +1,70 @@
+import type { Difference, Effect, EffectOf } from '@say402/readback';
+import type { Preview, PreviewStep } from '@say402/wire';
+import type { Explanations, Movement } from './movement.ts';
+
+const KINDS = ['vault_deposit', 'vault_withdraw', 'vault_redeem'] as const;
+type VaultEffect = EffectOf<(typeof KINDS)[number]>;
+
+const isOfVault = (effect: Effect): effect is VaultEffect => KINDS.some((kind) => kind === effect.kind);
+
+/** What a call of a vault moves. It exchanges at its own rate: of the two amounts only one is in the bytes. */
+export const vaultMovements: Explanations<VaultEffect['kind']> = {
+  vault_deposit: ({ venue, token, payer, account, amount }): Movement => ({
+    owners: [payer, account],
+    out: { token, amount, to: venue, plain: false },
+    brings: { token: venue, to: account },
+  }),
+  vault_withdraw: ({ venue, token, account, amount, recipient }) => ({
+    owners: [account],
+    takesAll: { token: venue, by: venue, own: true },
+    in: { token, least: amount, to: recipient },
+  }),
+  vault_redeem: ({ venue, token, account, shares, recipient }) => ({
+    owners: [account],
+    out: { token: venue, amount: shares, to: venue, plain: false },
+    brings: { token, to: recipient },
+  }),
+};
+
+/**
+ * Steps of vaults have to be those of the preview one for one: the same vault, and exactly the amount that the call states. What a
+ * call does not state, such as the shares that an amount takes, has no bound on the chain.
+ */
+export function wrongVaults(
+  preview: Preview,
+  effects: readonly Effect[],
+  spell: (text: string) => string,
+): Difference[] {
+  const wanted = preview.filter((step) => step.effects.some((kind) => KINDS.some((known) => known === kind)));
+  const found = effects.filter(isOfVault);
+  const count = { what: 'steps of vaults', expected: `${wanted.length}`, actual: `${found.length}` };
+  return [
+    ...(wanted.length === found.length ? [] : [count]),
+    ...found.flatMap((effect, index): Difference[] => {
+      const said = wanted[index];
+      if (!said) return [];
+      const [sent] = said.sent;
+      const [stated, shown] = amounts(effect, said);
+      const right =
+        said.effects.includes(effect.kind) &&
+        stated === shown &&
+        sent !== undefined &&
+        spell(sent.to) === spell(effect.venue);
+      if (right) return [];
+      return [
+        {
+          what: `${effect.kind} ${index + 1}`,
+          expected: `${said.action} of ${shown} with ${sent?.to ?? 'no vault'}`,
+          actual: `${effect.kind} of ${stated} with ${effect.venue}`,
+        },
+      ];
+    }),
+  ];
+}
+
+/** The amount that a call states, and what the preview says of it: a withdrawal states what arrives, the others what leaves. */
+function amounts(effect: VaultEffect, { sent, received }: PreviewStep): readonly [bigint, bigint] {
+  const [spent, least] = [sent[0]?.baseUnits, received[0]?.minimumBaseUnits].map((each) => BigInt(each ?? 0));
+  if (effect.kind === 'vault_redeem') return [effect.shares, spent ?? 0n];
+  return [effect.amount, (effect.kind === 'vault_withdraw' ? least : spent) ?? 0n];
+}

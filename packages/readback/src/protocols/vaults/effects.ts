@@ -1,0 +1,31 @@
+/**
+ * What one call of a vault does. `venue` is the vault, whose shares are a token at the same address; `token` is what it
+ * lends. Neither call knows a least or a most of what it gives or takes for the amount that it states.
+ */
+export type VaultEffect =
+  | {
+      readonly kind: 'vault_deposit';
+      readonly venue: string;
+      readonly token: string;
+      readonly payer: string;
+      /** Who gets the shares. */
+      readonly account: string;
+      readonly amount: bigint;
+    }
+  | {
+      readonly kind: 'vault_withdraw';
+      readonly venue: string;
+      readonly token: string;
+      /** Whose shares are taken. */
+      readonly account: string;
+      readonly amount: bigint;
+      readonly recipient: string;
+    }
+  | {
+      readonly kind: 'vault_redeem';
+      readonly venue: string;
+      readonly token: string;
+      readonly account: string;
+      readonly shares: bigint;
+      readonly recipient: string;
+    };

@@ -1,0 +1,80 @@
+import { morpho, vaults, type Vault } from '@say402/readback';
+import { encodeAbiParameters, keccak256, numberToHex, pad, type Address, type Hex } from 'viem';
+import { setStorage } from '../../anvil-calls.ts';
+import { fund, type ContractDeployer } from '../../contract-deployer.ts';
+import { fiatTokenAbi } from '../../fiat-token-abi.ts';
+import { sandboxContract } from '../../sandbox-contract.ts';
+import { compileContracts } from '../../solidity/compile-contracts.ts';
+import type { Deployment, DeploymentContext } from '../deployment.ts';
+import { giveTokens } from '../give-tokens.ts';
+import { idleMarket, marketParams, morphoContracts, tokenAt } from '../morpho/deploy-morpho.ts';
+import { worthDollars } from '../morpho/sandbox-markets.ts';
+
+const depositor = sandboxContract('depositor of vaults');
+const DEPOSITED_DOLLARS = 100_000n;
+const DAY = 86_400n;
+/** Where a MetaMorpho keeps its timelock. */
+const TIMELOCK_SLOT = pad(numberToHex(14));
+const UNLIMITED = 2n ** 128n;
+
+/**
+ * The registry's vaults at their mainnet addresses, with something in them: those of Morpho as MetaMorpho over the markets of Morpho Blue, all
+ * others as the ERC-4626 of OpenZeppelin.
+ */
+export const deployVaults: Deployment = async (context) => {
+  const { chain, deployer, accounts } = context;
+  const plain = await compileContracts(['sandbox/PlainVault.sol:PlainVault']);
+  await deployer.run(fund(depositor));
+  for (const vault of vaults[chain.name] ?? []) {
+    const { address, asset, name, protocol } = vault;
+    if (protocol === 'morpho') await deployMetaMorpho(vault, context);
+    else await deployer.place(address, plain('PlainVault'), [asset, name, symbolOf(vault)]);
+    const token = tokenAt(context, asset);
+    const amount = worthDollars(token, DEPOSITED_DOLLARS);
+    await giveTokens(deployer, accounts.issuer.evm.address, { token, to: depositor, amount });
+    await deployer.send(depositor, asset, { abi: fiatTokenAbi }, 'approve', [address, amount]);
+    await deployer.send(depositor, address, plain('PlainVault'), 'deposit', [amount, depositor]);
+  }
+};
+
+/** Initials of the name, as symbols of vaults are made. */
+const symbolOf = ({ name }: Vault): string =>
+  `${name.split(' ')[0]?.toLowerCase() ?? ''}${name.split(' ').at(-1) ?? ''}`;
+
+type Context = DeploymentContext & { readonly deployer: ContractDeployer; readonly owner: Address };
+
+async function deployMetaMorpho(vault: Vault, context: Context): Promise<void> {
+  const { chain, deployer, owner } = context;
+  const { address, asset, name } = vault;
+  const at = morpho[chain.name];
+  if (!at) throw new Error(`${chain.title} has no Morpho.`);
+  const contract = await morphoContracts();
+  const call = async (functionName: string, ...args: unknown[]): Promise<void> =>
+    deployer.send(owner, address, contract('MetaMorpho'), functionName, args);
+  await deployer.place(address, contract('MetaMorpho'), [
+    owner,
+    at.morpho,
+    DAY,
+    asset,
+    name,
+    symbolOf(vault),
+  ]);
+  const own = at.markets.filter(({ loanToken }) => loanToken === asset);
+  if (own.length === 0)
+    await deployer.send(owner, at.morpho, contract('Morpho'), 'createMarket', [idleMarket(asset)]);
+  const markets = own.length > 0 ? own.map((market) => marketParams(at, market)) : [idleMarket(asset)];
+  // Caps wait for a day, and so would the whole sandbox.
+  await deployer.run(setStorage(address, TIMELOCK_SLOT, pad('0x0')));
+  for (const market of markets) {
+    await call('submitCap', market, UNLIMITED);
+    await call('acceptCap', market);
+  }
+  await deployer.run(setStorage(address, TIMELOCK_SLOT, pad(numberToHex(DAY))));
+  const ids = own.length > 0 ? own.map(({ id }) => id) : [idOf(idleMarket(asset))];
+  await call('setSupplyQueue', ids);
+}
+
+const PARAMS = ['address', 'address', 'address', 'address', 'uint256'].map((type) => ({ type }));
+
+const idOf = (market: ReturnType<typeof idleMarket>): Hex =>
+  keccak256(encodeAbiParameters(PARAMS, Object.values(market)));

@@ -1,0 +1,29 @@
+import type { ProtocolName } from './protocol-names.ts';
+
+const vault = (title: string, ...aliases: readonly string[]): ProtocolName => ({
+  title,
+  kinds: ['lending'],
+  aliases: [title.toLowerCase(), ...aliases].flatMap((name) => [name, `${name} vault`]),
+});
+
+/** The vaults of readback's registry as people name them, by the same ids. */
+export const vaultNames: Readonly<Record<string, ProtocolName>> = {
+  steakhouse_usdc: vault('Steakhouse USDC', 'morpho steakhouse usdc'),
+  steakhouse_prime_usdc: vault('Steakhouse Prime USDC', 'steakhouse prime', 'steakhouse usdc prime'),
+  gauntlet_usdc_prime: vault('Gauntlet USDC Prime', 'gauntlet prime', 'gauntlet prime usdc'),
+  moonwell_flagship_usdc: vault('Moonwell Flagship USDC', 'flagship usdc'),
+  moonwell_flagship_eth: vault('Moonwell Flagship ETH', 'moonwell flagship weth', 'flagship eth'),
+  moonwell_flagship_eurc: vault('Moonwell Flagship EURC', 'flagship eurc'),
+  spark_usdc_vault: {
+    title: 'Spark USDC Vault',
+    kinds: ['lending'],
+    aliases: ['spark usdc vault', 'spark usdc', 'sparkusdc'],
+  },
+  euler_base_usdc: vault('Euler Base USDC', 'euler usdc'),
+  euler_base_weth: vault('Euler Base WETH', 'euler weth'),
+  fluid_usdc: vault('Fluid USDC'),
+  morpho_compound_usdc: vault('Morpho Compound USDC'),
+  morpho_compound_weth: vault('Morpho Compound WETH'),
+  morpho_compound_usdt: vault('Morpho Compound USDT'),
+  spark_savings_usdc: vault('Spark Savings USDC', 'spark savings', 'spusdc'),
+};

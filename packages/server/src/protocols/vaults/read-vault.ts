@@ -1,0 +1,93 @@
+import { vaultAbi as abi, type Vault } from '@say402/readback';
+import { getAddress } from 'viem';
+import { cutChainText } from '../../core/chain-text.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import type { StepContext } from '../protocol.ts';
+import { allowanceCall, refusesApproval } from '../allowance.ts';
+import { readCalls } from '../read-calls.ts';
+
+/** A vault, and what the wallet has in it. Amounts are base units. */
+export interface VaultState {
+  readonly symbol: string;
+  /** Of its shares. */
+  readonly decimals: number;
+  readonly totalAssets: bigint;
+  /** The wallet's. */
+  readonly shares: bigint;
+  /** What so many shares as `SAMPLE` bring. */
+  readonly sampled: bigint;
+  /** What the preview that was asked for says; null where none was, or the vault refuses it. */
+  readonly previewed: bigint | null;
+  /** What it says that it takes and gives at most. Some say 0 and mean nothing by it. */
+  readonly room: bigint;
+  readonly withdrawable: bigint;
+  /** Of the asset, for the vault. */
+  readonly allowance: bigint;
+  readonly refusesApproval: boolean;
+}
+
+/** So many shares that what they bring tells the price with all its digits, and so few that no vault overflows. */
+export const SAMPLE = 10n ** 30n;
+
+/** What shares bring by the price of the moment. */
+export const worthOf = (shares: bigint, { sampled }: Pick<VaultState, 'sampled'>): bigint =>
+  (shares * sampled) / SAMPLE;
+
+/** Which of its previews a vault is asked for. */
+export interface Preview {
+  readonly functionName: 'previewDeposit' | 'previewWithdraw' | 'previewRedeem';
+  readonly amount: bigint;
+}
+
+/**
+ * Reads a vault in one round trip.
+ *
+ * @throws Say402Error `market_refuses` where it is not the vault that the registry has
+ */
+export async function readVault(
+  { reads, wallet, chain }: Pick<StepContext, 'reads' | 'wallet' | 'chain'>,
+  { address, asset, name }: Vault,
+  preview: Preview | null,
+): Promise<VaultState> {
+  if (reads.family !== 'evm') throw new TypeError('Vaults are on EVM chains only');
+  const { client } = reads;
+  const owner = getAddress(wallet);
+  const spending = { token: asset, owner: wallet, spender: address };
+  const at = { address, abi } as const;
+  return reads.read(async () => {
+    const [[found, symbol, decimals, total, shares, sampled, room, out, allowance, previewed], refuses] =
+      await Promise.all([
+        readCalls(client, [
+          { ...at, functionName: 'asset' },
+          { ...at, functionName: 'symbol' },
+          { ...at, functionName: 'decimals' },
+          { ...at, functionName: 'totalAssets' },
+          { ...at, functionName: 'balanceOf', args: [owner] },
+          { ...at, functionName: 'previewRedeem', args: [SAMPLE] },
+          { ...at, functionName: 'maxDeposit', args: [owner] },
+          { ...at, functionName: 'maxWithdraw', args: [owner] },
+          allowanceCall(spending),
+          ...(preview ? [{ ...at, functionName: preview.functionName, args: [preview.amount] }] : []),
+        ]),
+        refusesApproval(client, spending),
+      ]);
+    if (found !== asset || typeof symbol !== 'string' || typeof decimals !== 'number') {
+      const detail = `${name} at ${address} on ${chain.title} does not answer as a vault for ${asset}.`;
+      throw new Say402Error('market_refuses', detail);
+    }
+    return {
+      symbol: cutChainText(symbol),
+      decimals,
+      totalAssets: amountIn(total),
+      shares: amountIn(shares),
+      sampled: amountIn(sampled),
+      room: amountIn(room),
+      withdrawable: amountIn(out),
+      allowance: amountIn(allowance),
+      previewed: typeof previewed === 'bigint' ? previewed : null,
+      refusesApproval: refuses,
+    };
+  });
+}
+
+const amountIn = (value: unknown): bigint => (typeof value === 'bigint' ? value : 0n);

@@ -1,0 +1,60 @@
+import { vaults, type EvmChain, type Vault } from '@say402/readback';
+import { getAddress, type Address } from 'viem';
+import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
+
+/** What vaults carry out. */
+export const VAULT_ACTIONS = ['lend', 'withdraw'] as const;
+type VaultAction = (typeof VAULT_ACTIONS)[number];
+
+/** A step that goes into a vault or out of one. */
+export interface VaultStep {
+  readonly action: VaultAction;
+  readonly vault: Vault;
+  readonly token: PlannedToken;
+  /** The words say native coins, where the vault takes their wrapped token. */
+  readonly native: boolean;
+  /** The words count the shares that go back, by the address of the vault, in place of what it lends. */
+  readonly inShares: boolean;
+  /** Base units of the token. */
+  readonly amount: bigint;
+  readonly all: boolean;
+}
+
+/** What a vault on the chain would have to take for a step: its token, or the wrapped one of the chain's own coin. */
+export const assetOf = ({ address }: PlannedToken, { wrappedNative }: EvmChain): Address =>
+  address === NATIVE ? wrappedNative : getAddress(address);
+
+/** Whether a step's token is what its vault lends, or, on the way out, the vault's own shares. */
+export function isOf(step: PlanStep, chain: EvmChain, { asset, address }: Vault): boolean {
+  const found = assetOf(slotOf(step, 'token', 'token'), chain);
+  return found === asset || (step.action === 'withdraw' && found === address);
+}
+
+/** The vaults that a step may mean: by its protocol, which is a vault or what it is built on, and by its token where none is said. */
+export function vaultsFor(step: PlanStep, chain: EvmChain): readonly Vault[] {
+  const known = vaults[chain.name] ?? [];
+  const said = findSlot(step, 'protocol', 'protocol')?.protocol;
+  const named = known.filter(({ id }) => id === said);
+  if (named.length > 0) return named;
+  return known.filter((vault) => (said === undefined || vault.protocol === said) && isOf(step, chain, vault));
+}
+
+/** A step whose protocol is a vault; null for any other. The amount is 0 where it is not settled yet. */
+export function vaultStep(step: PlanStep, chain: EvmChain): VaultStep | null {
+  const action = VAULT_ACTIONS.find((each) => each === step.action);
+  const said = findSlot(step, 'protocol', 'protocol')?.protocol;
+  const vault = vaults[chain.name]?.find(({ id }) => id === said);
+  if (!action || !vault) return null;
+  const token = slotOf(step, 'token', 'token');
+  const amount = findSlot(step, 'amount', 'amount');
+  return {
+    action,
+    vault,
+    token,
+    native: token.address === NATIVE,
+    inShares: token.address === vault.address,
+    amount: amount?.baseUnits ?? 0n,
+    all: amount?.said === 'all' && action === 'withdraw',
+  };
+}
