@@ -50,7 +50,7 @@ describe.each(CHAINS)('several steps on %s', (chain, native, amount, far, few, t
     world.balance(chain, owner, symbol === native ? null : world.tokenAddress(chain, symbol));
 
   test('half of the coins are swapped, and what comes out at least is lent', async () => {
-    const result = await done(`swap half my ${native} to USDC and supply it`);
+    const result = await done(`swap half my ${native} to USDC and supply it on Aave`);
     const [swap, supply] = result.query.preview;
     expect(supply).toMatchObject({ action: 'lend', sent: [{ baseUnits: leastOf(result) }] });
     expect(swap!.transactions).toEqual([0]);
@@ -140,7 +140,7 @@ describe.each(CHAINS)(
       });
     beforeAll(unable);
     afterAll(able);
-    const words = `swap ${amount} ${native} to USDC and supply it`;
+    const words = `swap ${amount} ${native} to USDC and supply it on Aave`;
 
     test('the preview says what could not be tried, no gas limit is guessed, and all of it works', async () => {
       const query = await world.prepare(chain, words);

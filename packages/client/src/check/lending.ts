@@ -44,7 +44,8 @@ export function wrongLending(
 ): Difference[] {
   const token = (address: string | null): string => spell(address ?? 'native');
   const wanted = preview
-    .filter(({ action }) => KINDS.some((kind) => kind === action))
+    // Other ways to lend, such as vaults, have effects of their own.
+    .filter(({ action, effects: shown }) => KINDS.some((kind) => kind === action) && shown.includes(action))
     .map((step) => {
       const [moved] = [...step.sent, ...step.received];
       const baseUnits = moved && ('baseUnits' in moved ? moved.baseUnits : moved.minimumBaseUnits);
