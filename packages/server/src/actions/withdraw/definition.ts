@@ -20,5 +20,9 @@ export const withdraw: ActionDefinition = {
   nouns:
     'deposit|deposits|supply|supplied|deposited|collateral|position|supply_position|lending_position|vault|pool|market|back|out|funds',
   output: 'token',
-  examples: ['withdraw 100 USDC from Aave', 'withdraw all my USDC from Aave', 'withdraw 20 USDC from Steakhouse USDC'],
+  examples: [
+    'withdraw 100 USDC from Aave',
+    'withdraw all my USDC from Aave',
+    'withdraw 20 USDC from Steakhouse USDC',
+  ],
 };
