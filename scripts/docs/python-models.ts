@@ -50,7 +50,12 @@ interface Output {
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const camel = (text: string): string => text.split('_').map(capital).join('');
-const snake = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Words of Python's own that a member of a message is called. */
+const KEYWORDS: ReadonlySet<string> = new Set(['from']);
+const snake = (text: string): string => {
+  const name = text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return KEYWORDS.has(name) ? `${name}_` : name;
+};
 /** JSON is a Python literal but for these words. */
 const literal = (value: unknown): string =>
   value === null ? 'None' : value === true ? 'True' : value === false ? 'False' : JSON.stringify(value);
@@ -160,7 +165,7 @@ function writeClass(name: string, schema: Schema, output: Output): void {
   const { properties = {}, required = [], description } = schema;
   const fields = Object.entries(properties).map(([key, value]) => {
     const field = snake(key);
-    const type = typeOf(value, name + capital(key), output);
+    const type = typeOf(value, name + camel(key), output);
     const needed = required.includes(key);
     const unsaid =
       value.default === undefined ? 'None' : value.type === 'array' ? '()' : literal(value.default);

@@ -7,6 +7,7 @@ export * from './capabilities.ts';
 export * from './chain-name.ts';
 export * from './error-code.ts';
 export * from './execution.ts';
+export * from './execution-plan.ts';
 export * from './facilitator.ts';
 export * from './finish-bridge-words.ts';
 export * from './json-rpc-request.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { baseUnitsSchema } from './address.ts';
 import { EVM_ADDRESS } from './address-patterns.ts';
+import { executionPlanSchema } from './execution-plan.ts';
 import { jsonRpcRequestSchema } from './json-rpc-request.ts';
 import { operationIdSchema } from './operation-request.ts';
 
@@ -63,6 +64,14 @@ export const releaseResponseSchema = z
     requests: z.array(jsonRpcRequestSchema).optional().meta({
       description: 'With `?format=jsonrpc`: the same transactions as JSON-RPC requests, in their order.',
     }),
+    plan: executionPlanSchema.optional().meta({
+      description: 'With `?format=plan`, on EVM chains: the same calls as an execution plan of ERC-8410.',
+    }),
+    planDigest: z
+      .string()
+      .regex(/^0x[0-9a-f]{64}$/)
+      .optional()
+      .meta({ description: 'Of `plan`: what an approval, a policy and a record can name it by.' }),
   })
   .meta({
     id: 'ReleaseResponse',

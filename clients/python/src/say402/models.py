@@ -396,6 +396,45 @@ class ReportRequest(Model):
     transactions: Annotated[tuple[ReportRequestTransactions, ...], Field(min_length=1, max_length=50)]
 
 
+class PlanDirective(Model):
+    """What to do where a wallet fails to try a plan."""
+
+    action: Literal["retry_same_plan", "reprepare_plan", "user_review"]
+    instruction: Annotated[str, Field(min_length=1, max_length=2000)]
+
+
+class ExecutionPlanOrderedStepsTransaction(Model):
+    chain_id: Annotated[str, Field(pattern="^(0|[1-9][0-9]*)$")]
+    from_: Annotated[str, Field(pattern="^0x[0-9a-f]{40}$")] = Field(alias="from")
+    to: Annotated[str, Field(pattern="^0x[0-9a-f]{40}$")]
+    data: Annotated[str, Field(pattern="^0x([0-9a-f]{2})*$")]
+    value: Annotated[str, Field(pattern="^(0|[1-9][0-9]*)$")]
+    gas: Annotated[str, Field(pattern="^(0|[1-9][0-9]*)$")] | None = Field(default=None)
+
+
+class ExecutionPlanOrderedSteps(Model):
+    step: Annotated[int, Field(ge=1, le=9007199254740991)]
+    kind: Literal["execution", "approval", "allowance_cleanup"]
+    transaction: ExecutionPlanOrderedStepsTransaction
+
+
+class ExecutionPlanSimulationFailurePolicy(Model):
+    rpc_error: PlanDirective
+    execution_reverted: PlanDirective
+    simulation_setup_error: PlanDirective
+
+
+class ExecutionPlan(Model):
+    """The calls in order as ERC-8410 (a draft) has them, for wallets that take plans: decimal quantities, lower-case addresses and data."""
+
+    schema_version: Literal["1"]
+    chain_id: Annotated[str, Field(pattern="^(0|[1-9][0-9]*)$")]
+    caip2_chain_id: Annotated[str, Field(pattern="^eip155:(0|[1-9][0-9]*)$")]
+    sender: Annotated[str, Field(pattern="^0x[0-9a-f]{40}$")]
+    ordered_steps: Annotated[tuple[ExecutionPlanOrderedSteps, ...], Field(min_length=1)]
+    simulation_failure_policy: ExecutionPlanSimulationFailurePolicy
+
+
 class JsonRpcRequestEthSendTransaction(Model):
     jsonrpc: Literal["2.0"]
     id: Annotated[int, Field(gt=0, le=9007199254740991)]
@@ -614,6 +653,10 @@ class ReleaseResponse(Model):
     signing: Annotated[tuple[Signing, ...], Field(min_length=1)]
     requests: tuple[JsonRpcRequest, ...] | None = Field(default=None)
     """With `?format=jsonrpc`: the same transactions as JSON-RPC requests, in their order."""
+    plan: ExecutionPlan | None = Field(default=None)
+    """With `?format=plan`, on EVM chains: the same calls as an execution plan of ERC-8410."""
+    plan_digest: Annotated[str, Field(pattern="^0x[0-9a-f]{64}$")] | None = Field(default=None, alias="planDigest")
+    """Of `plan`: what an approval, a policy and a record can name it by."""
 
 
 class WebhookPayloadData(Model):

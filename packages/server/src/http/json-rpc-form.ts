@@ -1,18 +1,4 @@
 import type { JsonRpcRequest, ReleaseResponse, Signing, Transaction } from '@say402/wire';
-import type { FastifyRequest } from 'fastify';
-import { Say402Error } from '../core/say402-error.ts';
-
-/** How released transactions are wanted: `jsonrpc` as ready requests beside them. */
-export type ReleaseFormat = 'jsonrpc' | null;
-
-/** The format that a request asks for (`?format=jsonrpc`). @throws Say402Error `invalid_request`, before anything is paid */
-export function formatOf({ query }: Pick<FastifyRequest, 'query'>): ReleaseFormat {
-  const format = typeof query === 'object' && query !== null && 'format' in query ? query.format : undefined;
-  if (format === undefined) return null;
-  if (format === 'jsonrpc') return format;
-  const issues = [{ path: '?format', message: 'Expected jsonrpc, or no format' }];
-  throw new Say402Error('invalid_request', '?format: expected jsonrpc, or no format.', { issues });
-}
 
 /** A release with its transactions as JSON-RPC requests beside them, in their order. @param wallet whose they are */
 export function inJsonRpc(released: ReleaseResponse, wallet: string): ReleaseResponse {

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { operationPaths, operationWebhooks } from './openapi-operations.ts';
 import { openApi, type Json } from './openapi-parts.ts';
+import { releaseFormats } from './release-format.ts';
 
 const { json, ref, problem, header } = openApi;
 
@@ -50,8 +51,8 @@ const paymentHeaders = [
     name: 'format',
     in: 'query',
     description:
-      'Call 3: `jsonrpc` adds `requests`, the transactions as ready JSON-RPC requests: `eth_sendTransaction` with every quantity in hex; for Solana `sendTransaction`, to be signed first.',
-    schema: { type: 'string', enum: ['jsonrpc'] },
+      'Call 3: `jsonrpc` adds `requests`, the transactions as ready JSON-RPC requests: `eth_sendTransaction` with every quantity in hex; for Solana `sendTransaction`, to be signed first. `plan`, on EVM chains, adds `plan` and `planDigest`: an execution plan of ERC-8410.',
+    schema: { type: 'string', enum: [...releaseFormats] },
   },
 ];
 

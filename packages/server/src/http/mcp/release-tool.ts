@@ -1,8 +1,8 @@
 import { operationRequestSchema, releaseResponseSchema, toolFields } from '@say402/wire';
 import { z } from 'zod';
 import { requirePayment } from '../../operations/payment/require-payment.ts';
-import { inJsonRpc } from '../json-rpc-form.ts';
 import { parseAs } from '../parse-request.ts';
+import { checkFormat, inFormat, releaseFormats } from '../release-format.ts';
 import { takePayment } from '../routes/release-paid.ts';
 import type { HostedTool } from './hosted-tool.ts';
 import { paymentHeaderOf } from './payment-header.ts';
@@ -21,9 +21,11 @@ const input = z.strictObject({
       'The signed x402 payment, in base64 as in the header PAYMENT-SIGNATURE, where the client can not put it into _meta["x402/payment"].',
     ),
   format: z
-    .literal('jsonrpc')
+    .enum(releaseFormats)
     .optional()
-    .describe('Beside the transactions, each as a ready JSON-RPC request with hex quantities (requests).'),
+    .describe(
+      'Beside the transactions: jsonrpc for each as a ready JSON-RPC request with hex quantities (requests); plan, on EVM chains, for an execution plan of ERC-8410 and its digest (plan, planDigest).',
+    ),
   ...operationRequestSchema.pick({ refresh: true, acceptDoubleExecution: true, acceptPreview: true }).shape,
 });
 
@@ -47,11 +49,12 @@ export const releaseTool: HostedTool = {
       const { terms } = await requirePayment(call.context, operation.operationId);
       return paymentRequiredResult(terms.header);
     }
+    await checkFormat(call.context, operation.operationId, format ?? null);
     const header = paymentHeaderOf(payment);
     const result = await takePayment(call, operation, header, Math.min(call.longestWait, PATIENCE));
     if (result.kind === 'refused') return paymentRequiredResult(result.header, result.settlement);
-    const plain = releaseResponseSchema.parse(JSON.parse(result.body));
-    const released = format === undefined ? plain : inJsonRpc(plain, result.wallet);
+    const released =
+      format === undefined ? releaseResponseSchema.parse(JSON.parse(result.body)) : inFormat(result, format);
     return {
       content: [{ type: 'text', text: JSON.stringify(released) }],
       structuredContent: released,

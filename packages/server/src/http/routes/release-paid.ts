@@ -1,4 +1,4 @@
-import { releaseResponseSchema, type OperationRequest } from '@say402/wire';
+import type { OperationRequest } from '@say402/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../../operations/context.ts';
@@ -10,8 +10,8 @@ import { signIn } from '../../operations/payment/sign-in.ts';
 import { waitWhileSettling } from '../../operations/payment/wait-while-settling.ts';
 import { clientAddress } from '../../core/client-address.ts';
 import { JSON_TYPE } from '../constant-headers.ts';
-import { formatOf, inJsonRpc } from '../json-rpc-form.ts';
 import type { Limits } from '../limits.ts';
+import { checkFormat, formatOf, inFormat } from '../release-format.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';
 import type { OpenResponses } from '../open-responses.ts';
 import { waitPreference } from '../wait-preference.ts';
@@ -47,7 +47,7 @@ export async function releasePaid(
   header: PaymentHeader,
 ): Promise<FastifyReply> {
   const seconds = waitPreference(exchange.request, exchange.longestWait);
-  formatOf(exchange.request);
+  await checkFormat(exchange.context, operation.operationId, formatOf(exchange.request));
   return sendResult(exchange, await takePayment(exchange, operation, header, seconds));
 }
 
@@ -59,8 +59,8 @@ export function sendResult({ request, reply }: Exchange, result: ReleaseResult):
   }
   if (result.kind === 'refused') return sendPaymentRequired(reply, result);
   void reply.type(JSON_TYPE);
-  if (formatOf(request) === null) return reply.send(result.body);
-  return reply.send(inJsonRpc(releaseResponseSchema.parse(JSON.parse(result.body)), result.wallet));
+  const format = formatOf(request);
+  return reply.send(format === null ? result.body : inFormat(result, format));
 }
 
 /** A paid operation again, on a signed message; null where there is nothing paid to fetch. */
