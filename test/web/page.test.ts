@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserNeeded, findBrowser } from '../../scripts/install-browser.ts';
 import { tryAccidents } from './accidents.ts';
+import { tryBridges } from './bridges.ts';
 import { tryDetours } from './detours.ts';
 import { tryExamples } from './examples.ts';
 import { expectToFit } from './fits.ts';
@@ -205,6 +206,7 @@ describe.skipIf(browser === null)('the page', () => {
   });
 
   tryAccidents(() => world);
+  tryBridges(() => world);
   tryPhone(() => world);
   tryExamples(() => world);
   tryDetours(() => world);

@@ -14,6 +14,7 @@ afterPaint(() => {
   findWallets();
   void loadCapabilities();
   startHistory();
+  void import('./state/follow-bridges.ts').then(({ followBridges }) => followBridges());
 });
 
 /** What is there already is shown before more is loaded. A tab in the background paints nothing to wait for. */

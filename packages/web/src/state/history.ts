@@ -38,6 +38,7 @@ export const asOperation = ({ record, words }: HistoryEntry): Operation => ({
   failure: null,
   effects: [],
   execution: null,
+  bridges: [],
   before: {},
   after: {},
 });

@@ -36,7 +36,8 @@ async function prepare(request: Request, wallet: string, signal: AbortSignal): P
   writeWords(operationId, { messages: [...messages], quoteExpiresAt, reading });
   const record = (await say402.stored()).find((each) => each.operationId === operationId);
   if (!record) throw new Error('The operation was not kept in this browser.');
-  const nothing = { activity: null, failure: null, effects: [], execution: null, before: {}, after: {} };
+  const seen = { effects: [], execution: null, bridges: [], before: {}, after: {} };
+  const nothing = { activity: null, failure: null, ...seen };
   stage.value = { at: 'operation', operation: { record, messages, quoteExpiresAt, reading, ...nothing } };
   announcement.value = `The preview is ready: ${record.preview.map(({ summary }) => summary).join('; ')}.`;
   void loadPrices(record).catch(() => undefined);

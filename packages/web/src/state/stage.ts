@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type {
   Answer,
+  Bridge,
   ChainName,
   Execution,
   Message,
@@ -42,6 +43,9 @@ export type Activity =
 /** Balances of the wallet in base units, by token address; the chain's own coin is the empty string. */
 export type Balances = Readonly<Record<string, bigint>>;
 
+/** What was burned for another chain, and how far it has got there, in words. */
+export type ToldBridge = Bridge & { readonly told: string };
+
 /** An operation as the page shows it. */
 export interface Operation {
   readonly record: OperationRecord;
@@ -56,6 +60,8 @@ export interface Operation {
   readonly effects: readonly (readonly Effect[])[];
   /** What the service sees of the transactions on the chain; null where it has not said. */
   readonly execution: Execution | null;
+  /** What it has burned for other chains, and how far that has got there. */
+  readonly bridges: readonly ToldBridge[];
   readonly before: Balances;
   readonly after: Balances;
 }

@@ -1,10 +1,12 @@
+import { chains } from '@say402/readback';
 import type { ChainName, Wallets } from '@say402/client';
 import { payLabel } from '../text/price.ts';
 import { compose } from '../state/compose.ts';
 import { payFor, prepareAgain, signAll } from '../state/operate.ts';
 import { chainNamed } from '../state/service.ts';
 import { chain, choosing } from '../state/draft.ts';
-import { say } from '../state/say.ts';
+import { asRequest, say } from '../state/say.ts';
+import { sayFor } from '../state/say-for.ts';
 import type { Failure } from '../state/failure.ts';
 import type { Activity, Operation, Phase } from '../state/stage.ts';
 import { connected } from '../state/wallets.ts';
@@ -75,12 +77,7 @@ function Actions({ operation, phase }: ActionProps) {
       Preview again
     </button>
   );
-  if (phase === 'confirmed')
-    return (
-      <button type="button" class="secondary" onClick={() => compose('')}>
-        Say something else
-      </button>
-    );
+  if (phase === 'confirmed') return <Confirmed operation={operation} />;
   if (phase === 'expired' || (phase === 'preview' && failure && NEEDS_PREVIEW.has(failure.code)))
     return sayAgain;
   if (phase === 'preview')
@@ -94,6 +91,23 @@ function Actions({ operation, phase }: ActionProps) {
       </button>
     );
   return <Signing operation={operation} phase={phase} />;
+}
+
+/** What was bridged is finished like any other request: with a preview of its own. */
+function Confirmed({ operation: { bridges } }: Pick<ActionProps, 'operation'>) {
+  const ready = bridges.flatMap(({ state, next }) => (state === 'ready_to_finish' && next ? [next] : []));
+  return (
+    <>
+      {ready.map(({ chain: name, message }) => (
+        <button key={message} type="button" class="primary" onClick={() => sayFor(asRequest(message, name))}>
+          Finish on {chains[name].title}
+        </button>
+      ))}
+      <button type="button" class="secondary" onClick={() => compose('')}>
+        Say something else
+      </button>
+    </>
+  );
 }
 
 function Signing({ operation: { record, failure }, phase }: ActionProps) {

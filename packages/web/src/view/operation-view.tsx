@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { Reading } from '@say402/client';
 import { phaseOf, type Operation, type Phase } from '../state/stage.ts';
+import { hasArrived, isBridged } from '../text/bridges.ts';
 import { marksOf } from '../text/marks.ts';
 import { isFree } from '../text/price.ts';
 import { ActionBar } from './action-bar.tsx';
 import { BalanceTable } from './balance-table.tsx';
+import { BridgeList } from './bridge-list.tsx';
 import { Fold } from './fold.tsx';
 import { HeadlineView } from './headline-view.tsx';
 import { Icon } from './icon.tsx';
@@ -34,12 +36,13 @@ export function OperationView({ operation }: { readonly operation: Operation }) 
     <>
       {messages && <Thread messages={messages} marks={marks} hot={hot} changeable={changeable} />}
       <section class={`card operation ${phase}`} aria-labelledby="operation-title">
-        <Way phase={phase} free={free} />
+        <Way operation={operation} phase={phase} free={free} />
         <h2 id="operation-title" tabIndex={-1} data-arrives>
-          {phase === 'confirmed' && <Icon name="check" />}
-          {phase === 'paid' && free ? 'Ready to sign' : TITLES[phase]}
+          {phase === 'confirmed' && <Icon name={isHalf(operation) ? 'arrow' : 'check'} />}
+          {titleOf(operation, phase, free)}
         </h2>
         <HeadlineView record={record} />
+        {phase === 'confirmed' && isBridged(record) && <BridgeList operation={operation} />}
         <ol class="steps">
           {record.preview.map((step, index) => (
             <StepView key={index} step={step} record={record} />
@@ -63,6 +66,14 @@ export function OperationView({ operation }: { readonly operation: Operation }) 
   );
 }
 
+/** What was bridged has not arrived yet. */
+const isHalf = ({ record, bridges }: Operation): boolean => isBridged(record) && !hasArrived(bridges);
+
+function titleOf(operation: Operation, phase: Phase, free: boolean): string {
+  if (phase === 'paid' && free) return 'Ready to sign';
+  return phase === 'confirmed' && isHalf(operation) ? 'Half done' : TITLES[phase];
+}
+
 function whoRead({ reader, model, verified }: Reading): string {
   const who = reader === 'grammar' ? 'the built-in grammar' : (model ?? 'a trained network');
   return `Read by ${who}${verified && reader !== 'grammar' ? ', and a second look agreed' : ''}.`;
@@ -72,9 +83,22 @@ const REACHED: Readonly<Record<Phase, number>> = { preview: 1, expired: 1, paid:
 /** Where nothing is paid, signing is what comes after the words. */
 const REACHED_FREE: Readonly<Record<Phase, number>> = { ...REACHED, paid: 1, sent: 2, confirmed: 3 };
 
-function Way({ phase, free }: { readonly phase: Phase; readonly free: boolean }) {
-  const stations = ['Said', ...(free ? [] : ['Paid']), 'Signed', 'Confirmed'];
-  const reached = (free ? REACHED_FREE : REACHED)[phase];
+interface WayProps {
+  readonly operation: Operation;
+  readonly phase: Phase;
+  readonly free: boolean;
+}
+
+function Way({ operation, phase, free }: WayProps) {
+  const bridged = isBridged(operation.record);
+  const stations = [
+    'Said',
+    ...(free ? [] : ['Paid']),
+    'Signed',
+    'Confirmed',
+    ...(bridged ? ['Arrived'] : []),
+  ];
+  const reached = (free ? REACHED_FREE : REACHED)[phase] + (bridged && !isHalf(operation) ? 1 : 0);
   return (
     <ol class="way" aria-label="How far it is">
       {stations.map((station, index) => (

@@ -40,13 +40,13 @@ export function burnOutcome(
 }
 
 function secondStep(from: Chain, to: Chain, { wait }: Speed): Warning {
+  const { title, native } = to;
+  const where = `https://iris-api.circle.com/v2/messages/${cctpDomains[from.name]}?transactionHash=<the burn's hash>`;
   const how =
     to.family === 'evm'
-      ? `call receiveMessage of ${MESSAGE_TRANSMITTER_V2} with it`
-      : "send the receiveMessage instruction of Circle's MessageTransmitter with it";
-  const words =
-    to.family === 'evm' ? `say "finish my bridge" on ${to.title} to have it prepared, or fetch` : 'fetch';
-  const text = `This burns the USDC; on ${to.title} it is there only after a second transaction. ${wait} after the burn, ${words} the message and its attestation from https://iris-api.circle.com/v2/messages/${cctpDomains[from.name]}?transactionHash=<the burn's hash>, and ${how} on ${to.title}, which takes ${to.native.symbol} for gas. Anybody may do so for you.`;
+      ? `say "finish my bridge" on ${title} to have it prepared. Anybody may finish it: message and attestation are at ${where}, and receiveMessage of ${MESSAGE_TRANSMITTER_V2} takes them`
+      : `fetch the message and its attestation from ${where}, and send the receiveMessage instruction of Circle's MessageTransmitter with it. Anybody may do so for you`;
+  const text = `This burns the USDC; on ${title} it is there only after a second transaction, which takes ${native.symbol} for gas. ${wait} after the burn, ${how}.`;
   return { code: 'second_step', text };
 }
 

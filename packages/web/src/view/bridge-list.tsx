@@ -1,0 +1,27 @@
+import type { Operation, ToldBridge } from '../state/stage.ts';
+import { Icon } from './icon.tsx';
+
+/** Before the service has seen what burned it. */
+const BEFORE = {
+  state: 'waiting_for_attestation',
+  told: 'Waiting until the chain has confirmed it …',
+} as const;
+
+/** How far what was bridged has got on the other chain. */
+export function BridgeList({ operation: { bridges } }: { readonly operation: Operation }) {
+  return (
+    <ul class="bridges" aria-label="What was bridged">
+      {(bridges.length > 0 ? bridges : [BEFORE]).map(({ state, told }, index) => (
+        <li key={index} class={state ?? ''}>
+          <Sign state={state} />
+          <span>{told}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sign({ state }: Pick<ToldBridge, 'state'>) {
+  if (state === 'waiting_for_attestation') return <span class="spinner" aria-hidden="true" />;
+  return <Icon name={state === 'finished' ? 'check' : state === null ? 'warning' : 'arrow'} />;
+}
