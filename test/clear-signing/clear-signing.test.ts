@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { memoryStorage, type PreviewStep, type Say402 } from '@say402/client';
-import { chains, knownContract, uniswapV4 } from '@say402/readback';
+import { chains, knownContract, uniswapV4, vaults } from '@say402/readback';
 import { sandboxCollections } from '@say402/sandbox';
 import { getAddress, isHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -110,6 +110,10 @@ describe('what a wallet shows by ERC-7730 is what the preview says', () => {
     ['base', 'bridge 0.2 ETH to Polygon to {friend} via LI.FI'],
     ['base', 'bridge 25 USDC to Polygon to {friend}'],
     ['base', `send 4 of NFT #2 from ${sandboxCollections.manyCopies} to {friend}`],
+    ['base', 'lend 250 USDC on Steakhouse USDC'],
+    ['base', 'withdraw 100 USDC from Steakhouse USDC'],
+    ['base', 'withdraw all my USDC from Steakhouse USDC'],
+    ['base', 'lend 1 ETH on Moonwell Flagship ETH'],
     ['avalanche', 'lend 5 AVAX on Aave'],
     ['avalanche', 'withdraw 1 AVAX from Aave'],
     ['avalanche', 'borrow 0.5 AVAX from Aave'],
@@ -173,6 +177,23 @@ describe('the descriptors', () => {
       expect(strangers).toEqual([]);
     },
   );
+
+  test('those of vaults name every vault, and what it takes', () => {
+    const { context, metadata } = descriptors.find(({ file }) => file === 'calldata-Vaults')!.descriptor;
+    const wanted = Object.values(chains).flatMap((chain) =>
+      (chain.family === 'evm' ? (vaults[chain.name] ?? []) : []).map(({ address, asset }) => ({
+        chainId: chain.caip2.split(':')[1],
+        address,
+        asset,
+      })),
+    );
+    const found = context.contract.deployments!.map(({ chainId, address }) => ({
+      chainId: String(chainId),
+      address,
+      asset: metadata.maps['assets']!.values[address],
+    }));
+    expect(found).toEqual(wanted);
+  });
 
   test('that is checked: another member makes a file invalid', () => {
     const [{ json }] = descriptors as [(typeof descriptors)[number]];

@@ -11,8 +11,11 @@ export interface SeenCall {
   readonly lines: readonly Shown[] | null;
 }
 
-/** Of these the bytes do not say how much arrives: the contract knows. */
-const UNSAID: readonly string[] = ['liquid_stake', 'claim', 'collect_fees'];
+/** Of these the bytes do not say how much arrives, or leaves: the contract knows. Named by action or effect. */
+const UNSAID = {
+  received: ['liquid_stake', 'claim', 'collect_fees', 'vault_deposit', 'vault_redeem'],
+  sent: ['vault_withdraw'],
+};
 const SPENDER = /spender/i;
 /** What a wallet shows in place of an amount that is without a limit. */
 const ALL = ['All', 'Max'];
@@ -133,17 +136,19 @@ function missing(step: PreviewStep, known: Figures, lines: readonly Shown[]): st
         line.amount === amount &&
         nameOf(line.chainId, line.token) === nameOf(line.chainId, token ?? 'native'),
     );
+  const isSaid = (side: keyof typeof UNSAID): boolean =>
+    ![step.action, ...step.effects].some((each) => UNSAID[side].includes(each));
   // One piece of an NFT is shown by its number alone.
   const piece = step.action === 'transfer_nft';
   const figures = [
-    ...step.sent
+    ...(isSaid('sent') ? step.sent : [])
       .filter(({ amount }) => !piece || amount !== '1')
       .map(({ token, amount }, index) => ({
         token,
         text: amount,
         amount: known.sent[index] ?? 0n,
       })),
-    ...(UNSAID.includes(step.action) ? [] : step.received).map(({ token, minimum }, index) => ({
+    ...(isSaid('received') ? step.received : []).map(({ token, minimum }, index) => ({
       token,
       text: minimum,
       amount: known.received[index] ?? 0n,

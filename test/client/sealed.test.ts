@@ -1,7 +1,16 @@
-import type { EvmWallet, ExecuteOptions } from '@say402/client';
-import { decodeBalanceChecks, erc20Abi, tokens } from '@say402/readback';
+import type { EvmWallet, QueryResponse, RunOptions } from '@say402/client';
+import { decodeBalanceChecks, tokens, vaults } from '@say402/readback';
 import { waitForReceipt, type Sandbox } from '@say402/sandbox';
-import { createWalletClient, getAddress, http, parseAbi, publicActions, type Address } from 'viem';
+import {
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  http,
+  parseAbi,
+  publicActions,
+  type Address,
+  type Hex,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchCall } from '../contracts/send-batch.ts';
@@ -17,40 +26,34 @@ afterAll(async () => world.close());
 const addressOf = (symbol: string): Address =>
   getAddress(tokens['base']!.find((each) => each.symbol === symbol)!.address);
 const [USDC, USDT, WETH] = [addressOf('USDC'), addressOf('USDT'), addressOf('WETH')];
-const feeAbi = parseAbi(['function setParams(uint256 newBasisPoints, uint256 newMaxFee)']);
+const abi = parseAbi([
+  'function setParams(uint256 newBasisPoints, uint256 newMaxFee)',
+  'function transfer(address to, uint256 amount)',
+  'function mint(address to, uint256 amount)',
+]);
 
-/** What a real contract does for one of the accounts of the sandbox. */
+/** What one of the accounts of the sandbox does at a real contract meanwhile. */
 async function call(
   who: Exclude<keyof Sandbox['accounts'], 'facilitator'>,
-  asked: { readonly address: Address; readonly args: readonly [bigint, bigint] | readonly [Address, bigint] },
+  to: Address,
+  data: Hex,
 ): Promise<void> {
   const account = privateKeyToAccount(world.sandbox.accounts[who].evm.privateKey);
   const transport = http(world.sandbox.chains.base.rpcUrl);
   const client = createWalletClient({ account, transport, pollingInterval: 20 }).extend(publicActions);
-  const { address, args } = asked;
-  const [first, second] = args;
-  const hash =
-    typeof first === 'bigint'
-      ? await client.writeContract({
-          chain: null,
-          address,
-          abi: feeAbi,
-          functionName: 'setParams',
-          args: [first, second],
-        })
-      : await client.writeContract({
-          chain: null,
-          address,
-          abi: erc20Abi,
-          functionName: 'transfer',
-          args: [first, second],
-        });
-  await waitForReceipt(client, hash);
+  await waitForReceipt(client, await client.sendTransaction({ chain: null, to, data }));
 }
+
+const spend = (amount: bigint): Hex =>
+  encodeFunctionData({ abi, functionName: 'transfer', args: [USDC, amount] });
 
 /** Tether's contract keeps a part of each transfer from now on. */
 const keepPart = async (basisPoints: bigint): Promise<void> =>
-  call('issuer', { address: USDT, args: [basisPoints, 1_000_000_000n] });
+  call(
+    'issuer',
+    USDT,
+    encodeFunctionData({ abi, functionName: 'setParams', args: [basisPoints, 1_000_000_000n] }),
+  );
 
 interface Wallet {
   readonly atomic?: 'supported' | 'ready' | 'unsupported';
@@ -61,7 +64,7 @@ const wallet = ({ atomic = 'supported', ...more }: Wallet = {}): EvmWallet =>
 const friend = (): Address => getAddress(world.address('base', 'secondUser'));
 const own = (): Address => getAddress(world.address('base'));
 const held = async (token: Address, owner: Address): Promise<bigint> => world.balance('base', owner, token);
-const run = async (messages: string, evm: EvmWallet, options: ExecuteOptions = { seal: true }) =>
+const run = async (messages: string, evm: EvmWallet, options: Partial<RunOptions> = { seal: true }) =>
   world
     .say402()
     .run({ messages, wallet: own(), chain: 'base' }, { evm }, { confirm: () => true, ...options });
@@ -110,14 +113,8 @@ describe('a sealed batch', () => {
 
   const meanwhile: readonly (readonly [string, () => Promise<void>])[] = [
     ['the token begins to keep a part of each transfer', async () => keepPart(100n)],
-    [
-      'the wallet spends of it elsewhere',
-      async () => call('user', { address: USDT, args: [USDC, 1_000_000n] }),
-    ],
-    [
-      'the recipient spends of it',
-      async () => call('secondUser', { address: USDT, args: [USDC, 1_000_000n] }),
-    ],
+    ['the wallet spends of it elsewhere', async () => call('user', USDT, spend(1_000_000n))],
+    ['the recipient spends of it', async () => call('secondUser', USDT, spend(1_000_000n))],
   ];
   test.each(meanwhile)(
     'reverts as a whole where %s after the release; without a seal it goes through',
@@ -144,6 +141,23 @@ describe('a sealed batch', () => {
       }
     },
   );
+
+  test('holds what no call of a vault can: the least shares, though its price moves meanwhile', async () => {
+    const vault = vaults['base']!.find(({ name }) => name === 'Euler Base USDC')!.address;
+    const said = 'lend 250 USDC on Euler Base USDC';
+    const shown: bigint[] = [];
+    const confirm = ({ preview: [step] }: QueryResponse): boolean =>
+      shown.push(BigInt(step!.received[0]!.minimumBaseUnits)) > 0;
+    // What is given to a vault makes its shares dearer.
+    const give = encodeFunctionData({ abi, functionName: 'mint', args: [vault, 10n ** 12n] });
+    const evm = wallet({ beforeBatch: async () => call('issuer', USDC, give) });
+    const before = await held(vault, own());
+    await expect(run(said, evm, { seal: true, confirm })).rejects.toMatchObject({ code: 'batch_failed' });
+    expect(await held(vault, own())).toBe(before);
+    await run(said, evm, { mode: 'batch', confirm });
+    const got = (await held(vault, own())) - before;
+    expect(got > 0n && got < shown[1]!).toBe(true);
+  });
 
   test('is counted from what a token that keeps a part is shown to bring', async () => {
     await keepPart(100n);

@@ -1,5 +1,4 @@
 import { chains, uniswapV4 } from '@say402/readback';
-import { whyUncounted } from '../check/explain.ts';
 import { takesBatches } from '../execute/takes-batches.ts';
 import { Say402Error } from '../say402-error.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
@@ -24,7 +23,7 @@ export async function whyUnsealed(
   if (preview.some(({ effects }) => effects.includes('call')))
     return 'what a written-out call takes is not in the preview';
   const moved = preview
-    .filter(({ effects }) => effects.every((kind) => whyUncounted(kind) === null))
+    .filter(({ effects }) => !effects.includes('nft_transfer'))
     .flatMap(({ sent: out, received }) => [...out, ...received]);
   if (moved.every(({ token }) => token.address === null))
     return 'it moves no ERC-20 tokens, and balances of native coins and NFTs are not checked';
