@@ -23,8 +23,20 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** In a process of its own, and each time as somebody who has never been here. */
+/** A browser on a busy machine sometimes records nothing, which says nothing of the page. */
+const TRIES = 3;
+
 async function measure(url: string, executablePath: string, device: string): Promise<Result> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await measureOnce(url, executablePath, device);
+    } catch (error) {
+      if (tries === TRIES || !String(error).includes('NO_NAVSTART')) throw error;
+    }
+}
+
+/** In a process of its own, and each time as somebody who has never been here. */
+async function measureOnce(url: string, executablePath: string, device: string): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,

@@ -71,7 +71,7 @@ export function tryPhone(world: () => WebWorld): void {
     const { page, complaints } = await world().open(PHONE);
     await say(page, 'how much USDC do I have?', 'Harbour Wallet');
     const card = page.locator('.answer');
-    await card.getByText(/^You hold [\d.]+ USDC .* on Base\.$/).waitFor();
+    await card.getByText(/^You hold [\d.,]+ USDC .* on Base\.$/).waitFor();
     expect(await card.locator('tbody tr').count()).toBe(1);
     expect(await card.innerText()).toMatch(/Read of block \d+ of Base/);
     expect(await violations(page)).toEqual([]);
@@ -106,7 +106,7 @@ export function tryPhone(world: () => WebWorld): void {
 async function expectOneScreen(page: Page): Promise<void> {
   await page.locator('.costs', { hasText: '$' }).waitFor();
   expect((await page.locator('.headline').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-    /^−10 USDC ≈ \$10 \+0\.003\d+ ETH ≈ \$9\.\d\d Fees at most \$\d\.\d\d \(0\.00\d+ ETH\) · on Base$/,
+    /^−10 USDC ≈ \$10 \+0\.003\d+ ETH ≈ \$9\.\d\d Fees at most \$\d\.\d\d \(0\.00\d+ ETH\) on Base$/,
   );
   const { y = 0, height = 0 } = (await page.locator('.action-bar').boundingBox()) ?? {};
   expect(await page.evaluate<number>('scrollY')).toBe(0);

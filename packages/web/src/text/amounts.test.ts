@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brief, grouped, inTokens } from './amounts.ts';
+import { brief, grouped, inTokens, withBriefAmounts } from './amounts.ts';
 import { inDollars, readDollars, worthOf } from './dollars.ts';
 
 test('shows six digits that say something, and every digit of a whole number', () => {
@@ -11,6 +11,16 @@ test('shows six digits that say something, and every digit of a whole number', (
   expect(brief('-9.9999999', 'up')).toBe('-10');
   expect(brief('0', 'up')).toBe('0');
   expect(brief('all there is', 'up')).toBe('all there is');
+});
+
+test('a sentence has its amounts in few digits, and addresses, numbers of positions and words as they are', () => {
+  expect(
+    withBriefAmounts(
+      'You hold 9998.700000000000017954 WETH (about $29996100), 0.5 ETH and 186 more in position #1234567 of 0x0123456789 on Base.',
+    ),
+  ).toBe(
+    'You hold 9,998.7 WETH (about $29,996,100), 0.5 ETH and 186 more in position #1234567 of 0x0123456789 on Base.',
+  );
 });
 
 test('what is shortened is never less than what leaves, never more than what arrives, and short', () => {

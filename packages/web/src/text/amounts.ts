@@ -29,6 +29,12 @@ export const grouped = (amount: string): string => {
   return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
 };
 
+/** A sentence with its amounts and dollars in few digits, for where each of them stands below it, too. */
+export const withBriefAmounts = (text: string): string =>
+  text.replaceAll(/(?<![\w#.,])\d+(?:\.\d+)?(?= [A-Za-z]+\b)|(?<=\$)\d+(?:\.\d+)?/g, (amount) =>
+    brief(amount, 'down'),
+  );
+
 const MINUS = '\u2212';
 
 /** An amount with its sign, as people write it. */

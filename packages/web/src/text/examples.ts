@@ -2,7 +2,7 @@ import type { Capabilities } from '@say402/wire';
 import type { ChainInfo } from '../state/service.ts';
 import { fitsChain } from './fits-chain.ts';
 
-const MOST = 6;
+export const MOST_EXAMPLES = 6;
 /** What most people come for; the other actions follow in the order of the registry. */
 const FIRST = ['transfer', 'swap', 'liquid_stake', 'lend', 'bridge', 'stake', 'borrow'];
 /** Examples with positions and contracts that only their owner knows. */
@@ -18,7 +18,7 @@ export function examplesFor(chain: ChainInfo, { actions, chains }: Capabilities)
     .filter(({ name, chains: own }) => own.includes(chain.name) && !NOT_HERE[chain.family].includes(name))
     .toSorted((one, other) => place(one.name) - place(other.name))
     .flatMap(({ examples }) => examples.filter(fits).slice(0, 1))
-    .slice(0, MOST);
+    .slice(0, MOST_EXAMPLES);
 }
 
 const place = (action: string): number => (FIRST.includes(action) ? FIRST.indexOf(action) : FIRST.length);

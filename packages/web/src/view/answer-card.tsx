@@ -4,6 +4,7 @@ import { asRequest } from '../state/say.ts';
 import { chainNamed } from '../state/service.ts';
 import type { Stage } from '../state/stage.ts';
 import { connected } from '../state/wallets.ts';
+import { withBriefAmounts } from '../text/amounts.ts';
 import { FactValue } from './fact-value.tsx';
 import { Thread } from './thread.tsx';
 
@@ -23,7 +24,7 @@ export function AnswerCard({ answered }: { readonly answered: Answered }) {
       <Thread messages={request.messages} />
       <section class="card answer" aria-labelledby="answer">
         <p id="answer" tabIndex={-1} data-arrives>
-          {message}
+          {answer.facts.length > 0 ? withBriefAmounts(message) : message}
         </p>
         {answer.facts.length > 0 && <Facts facts={answer.facts} wallet={own?.address ?? null} />}
         <p class="quiet">{blocksOf(answered)}</p>
@@ -33,7 +34,7 @@ export function AnswerCard({ answered }: { readonly answered: Answered }) {
               <button
                 key={words}
                 type="button"
-                class="secondary"
+                class="chip"
                 onClick={() => sayFor(asRequest(words, request.chain))}
               >
                 {words}

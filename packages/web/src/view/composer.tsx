@@ -7,7 +7,7 @@ import { chainList, chainNamed, loadCapabilities, service } from '../state/servi
 import { stage } from '../state/stage.ts';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { withShortAddresses } from '../text/amounts.ts';
-import { examplesFor } from '../text/examples.ts';
+import { examplesFor, MOST_EXAMPLES } from '../text/examples.ts';
 import { Icon } from './icon.tsx';
 
 const MOST_CHARACTERS = 8_000;
@@ -104,9 +104,9 @@ function Examples() {
   if (loaded.state === 'loading')
     return (
       <div class="examples" aria-busy="true">
-        <span class="skeleton chip" />
-        <span class="skeleton chip" />
-        <span class="skeleton chip" />
+        {Array.from({ length: MOST_EXAMPLES }, (_, index) => (
+          <span key={index} class="skeleton chip" />
+        ))}
       </div>
     );
   if (loaded.state === 'failed')

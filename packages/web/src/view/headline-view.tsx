@@ -26,15 +26,14 @@ export function HeadlineView({ record }: { readonly record: OperationRecord }) {
       )}
       <p class="costs">
         {costs.length > 0 && (
-          <>
+          <span>
             Fees at most{' '}
             {costs.map((cost) => (
               <CostView key={keyOf(cost)} cost={cost} chain={chain} />
             ))}
-            {' · '}
-          </>
-        )}
-        on {chains[chain].title}
+          </span>
+        )}{' '}
+        <span>on {chains[chain].title}</span>
       </p>
     </div>
   );

@@ -101,5 +101,15 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   );
 }
 
-const when = (milliseconds: number): string =>
-  new Date(milliseconds).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** Without the year where it is this one. */
+function when(milliseconds: number): string {
+  const date = new Date(milliseconds);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  return date.toLocaleString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+}

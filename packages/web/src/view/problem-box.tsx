@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Failure } from '../state/failure.ts';
+import { connected } from '../state/wallets.ts';
+import { short } from '../text/amounts.ts';
 import { Icon } from './icon.tsx';
 
 interface ProblemProps {
@@ -18,7 +20,7 @@ export function ProblemBox({ failure, children }: ProblemProps) {
       <Icon name="warning" />
       <div>
         <p class="what">{title}</p>
-        <p>{message}</p>
+        <p>{withOwnShort(message)}</p>
         {hint !== null && <p>{hint}</p>}
         {differences.length > 0 && (
           <ul>
@@ -41,3 +43,9 @@ export function ProblemBox({ failure, children }: ProblemProps) {
     </div>
   );
 }
+
+/** One's own wallet stands above, and needs no line of its own. Other addresses are what one has to look at. */
+const withOwnShort = (message: string): string =>
+  Object.values(connected).reduce((text, { value }) => {
+    return value ? text.replaceAll(value.address, short(value.address)) : text;
+  }, message);

@@ -90,7 +90,11 @@ function Costs({ step: { fees, facts } }: { readonly step: PreviewStep }) {
       {facts.map(({ name, value }) => (
         <div key={name} class="fee">
           <dt>{humanise(name)}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value.split('; ').map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </dd>
         </div>
       ))}
     </>

@@ -19,7 +19,7 @@ export function StepView({ step, record }: StepProps) {
         <li class={simulated ? 'tried' : 'untried'}>
           <Icon name={simulated ? 'check' : 'warning'} />
           {simulated ? 'Tried on the chain: it works' : 'Not tried on the chain'}
-          {protocol !== null && ` · ${protocol}`}
+          {protocol !== null && <span class="nowrap">({protocol})</span>}
         </li>
       </ul>
       {warnings.map(({ code, text }) => (
