@@ -1,6 +1,6 @@
 /**
  * Installs what lives outside the workspaces with a lock file of its own, because it brings hundreds of packages that one test
- * or benchmark needs: the official x402 clients (test/clients), the encoders that protocols of Solana publish (test/encoders), the
+ * or benchmark needs: the official x402 clients (test/clients), the encoders that protocols publish (test/encoders), the
  * logins that facilitators publish (test/logins), other gates (bench/rivals) and Lighthouse (bench/lighthouse). Does nothing where
  * the lock file has not changed since.
  */

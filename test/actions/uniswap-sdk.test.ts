@@ -1,10 +1,6 @@
 import { chains, uniswapV3, uniswapV3PoolAddress } from '@say402/readback';
-import type * as routerSdk from '@uniswap/router-sdk';
-import type * as sdkCore from '@uniswap/sdk-core';
-import type * as v3Sdk from '@uniswap/v3-sdk';
 import fc from 'fast-check';
-import { createRequire } from 'node:module';
-import { getAddress, type Address } from 'viem';
+import { getAddress, zeroAddress, type Address } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { NATIVE, type PlannedToken } from '../../packages/server/src/core/plan.ts';
 import type { Decimal } from '../../packages/server/src/core/intent.ts';
@@ -16,25 +12,17 @@ import {
 } from '../../packages/server/src/protocols/uniswap-v3/liquidity/liquidity-calls.ts';
 import { ratioAt } from '../../packages/server/src/resolve/pool-price.ts';
 import { encodeSwapCall } from '../../packages/server/src/protocols/uniswap-v3/swap-calls.ts';
+import { officialUniswap } from './official-uniswap.ts';
 
-// As CommonJS: the ES modules of these packages are none that Node could load.
-const require = createRequire(import.meta.url);
-const { SwapRouter, Trade } = require('@uniswap/router-sdk') as typeof routerSdk;
-const { CurrencyAmount, Ether, Percent, Token, TradeType, WETH9, ...sdkAddresses } =
-  require('@uniswap/sdk-core') as typeof sdkCore;
-const { computePoolAddress, FeeAmount, NonfungiblePositionManager, Pool, Position, Route, TickMath } =
-  require('@uniswap/v3-sdk') as typeof v3Sdk;
-
+const uniswap = await officialUniswap();
 const EVM = [chains.base, chains.polygon, chains.avalanche] as const;
-const BASE = chains.base.chainId;
-const FEES = [FeeAmount.LOWEST, FeeAmount.LOW, FeeAmount.MEDIUM, FeeAmount.HIGH];
+const WRAPPED = chains.base.wrappedNative;
+const FEES = [100, 500, 3000, 10_000];
 
 describe("beside Uniswap's own SDK", () => {
   test.each(EVM)('the addresses on $title are the same', ({ name, chainId }) => {
-    const at = uniswapV3[name]!;
-    expect(at.factory).toBe(sdkAddresses.V3_CORE_FACTORY_ADDRESSES[chainId]);
-    expect(at.router).toBe(sdkAddresses.SWAP_ROUTER_02_ADDRESSES(chainId));
-    expect(at.positions).toBe(sdkAddresses.NONFUNGIBLE_POSITION_MANAGER_ADDRESSES[chainId]);
+    const { factory, router, positions } = uniswapV3[name]!;
+    expect({ factory, router, positions }).toEqual(uniswap.v3Addresses(chainId));
   });
 
   test('pools are at the same addresses', () => {
@@ -42,9 +30,8 @@ describe("beside Uniswap's own SDK", () => {
       fc.property(address, address, fc.constantFrom(...FEES), fc.constantFrom(...EVM), (a, b, fee, chain) => {
         fc.pre(a !== b);
         const { factory } = uniswapV3[chain.name]!;
-        const [tokenA, tokenB] = [a, b].map((each) => new Token(chain.chainId, each, 18));
         expect(uniswapV3PoolAddress(factory, a, b, fee)).toBe(
-          computePoolAddress({ factoryAddress: factory, tokenA: tokenA!, tokenB: tokenB!, fee }),
+          uniswap.v3Pool({ chainId: chain.chainId, factoryAddress: factory, tokens: [a, b], fee }),
         );
       }),
     );
@@ -54,7 +41,7 @@ describe("beside Uniswap's own SDK", () => {
     const ticks = fc.integer({ min: -400_000, max: 400_000 });
     fc.assert(
       fc.property(ticks, (tick) => {
-        const root = BigInt(TickMath.getSqrtRatioAtTick(tick).toString());
+        const root = uniswap.v3RootAt(tick);
         const theirs = (root * root) / 2n ** 64n;
         const apart = ratioAt(BigInt(tick)) - theirs;
         expect((apart < 0n ? -apart : apart) * 10n ** 18n).toBeLessThanOrEqual(theirs + 10n ** 30n);
@@ -76,13 +63,9 @@ describe("beside Uniswap's own SDK", () => {
           amountOut: of.amountOut,
           deadline: of.deadline,
         });
-        const theirs = SwapRouter.swapCallParameters(tradeOf(of, tokens, fees), {
-          slippageTolerance: new Percent(0),
-          recipient: of.recipient,
-          deadlineOrPreviousBlockhash: Number(of.deadline),
-        });
-        expect(call.data).toBe(theirs.calldata);
-        expect(call.value).toBe(BigInt(theirs.value));
+        const currencies = path.map((coin) => (coin === NATIVE ? zeroAddress : coin));
+        const theirs = uniswap.v3Swap({ ...of, currencies, fees });
+        expect(call).toEqual(expect.objectContaining(theirs));
       }),
     );
   });
@@ -102,81 +85,32 @@ describe("liquidity beside Uniswap's own SDK", () => {
     id: fc.bigInt({ min: 1n, max: 2n ** 64n }),
     deadline: fc.bigInt({ min: 1n, max: 2n ** 40n }),
   });
-  type Drawn = typeof position extends fc.Arbitrary<infer Value> ? Value : never;
-
-  const drawn = ({ tokens, fee, below, above, liquidity, native }: Drawn) => {
-    const pair = [native ? chains.base.wrappedNative : tokens[0], tokens[1]] as const;
-    const [first, second] = BigInt(pair[0]) < BigInt(pair[1]) ? pair : [pair[1], pair[0]];
-    const pool = new Pool(tokenOf(first), tokenOf(second), fee, `${2n ** 96n}`, `${2n ** 110n}`, 0);
-    const ticks = [-below * pool.tickSpacing, above * pool.tickSpacing] as const;
-    const [tickLower, tickUpper] = ticks;
-    const theirs = new Position({ pool, liquidity: `${liquidity}`, tickLower, tickUpper });
-    return { theirs, ticks, tokens: [first, second] as const };
-  };
-  type Pair = ConstructorParameters<typeof Position>[0]['liquidity'] extends infer Whole
-    ? Readonly<Record<'amount0' | 'amount1', Whole>>
-    : never;
-  const pairOf = ({ amount0, amount1 }: Pair): readonly [bigint, bigint] => [
-    BigInt(amount0.toString()),
-    BigInt(amount1.toString()),
-  ];
+  /** In the order of their pool. */
+  const sorted = ([one, other]: readonly [Address, Address]): readonly [Address, Address] =>
+    BigInt(one) < BigInt(other) ? [one, other] : [other, one];
 
   test('a position is opened, and added to, by the same calls', () => {
     fc.assert(
       fc.property(position, (of) => {
         fc.pre(of.tokens[0] !== of.tokens[1]);
-        const { theirs, ticks, tokens } = drawn(of);
-        const slippageTolerance = new Percent(of.slippage, 10_000);
-        const options = {
-          slippageTolerance,
-          deadline: `${of.deadline}`,
-          ...(of.native && { useNative: Ether.onChain(BASE) }),
-        };
-        const called = (more: { recipient: string } | { tokenId: string }): string =>
-          NonfungiblePositionManager.addCallParameters(theirs, { ...options, ...more }).calldata;
-        const { fee, recipient, deadline, native, id } = of;
-        const bounds = {
-          deadline,
-          native,
-          amounts: pairOf(theirs.mintAmounts),
-          least: pairOf(theirs.mintAmountsWithSlippage(slippageTolerance)),
-        };
-        expect(mintCall({ ...bounds, tokens, fee, ticks, recipient })).toBe(called({ recipient }));
-        expect(increaseCall({ ...bounds, id })).toBe(called({ tokenId: `${id}` }));
+        const tokens = sorted(of.native ? [WRAPPED, of.tokens[1]] : of.tokens);
+        const { opening, adding, ticks, amounts, least } = uniswap.v3Open({ ...of, tokens });
+        const bounds = { deadline: of.deadline, native: of.native, amounts, least };
+        expect(mintCall({ ...of, ...bounds, tokens, ticks })).toBe(opening);
+        expect(increaseCall({ ...bounds, id: of.id })).toBe(adding);
       }),
     );
   });
 
   test('it is left, and its fees are collected, by the same calls', () => {
     fc.assert(
-      fc.property(position, (drawnAt) => {
-        const of = { ...drawnAt, native: false };
+      fc.property(position, (of) => {
         fc.pre(of.tokens[0] !== of.tokens[1]);
-        const { theirs } = drawn(of);
-        const slippageTolerance = new Percent(of.slippage, 10_000);
-        const liquidity = (of.liquidity * BigInt(of.part)) / 100n;
-        const { pool, tickLower, tickUpper } = theirs;
-        const leaving = new Position({ pool, liquidity: `${liquidity}`, tickLower, tickUpper });
-        const none = (token: sdkCore.Token) => CurrencyAmount.fromRawAmount(token, 0);
-        const collected = {
-          tokenId: `${of.id}`,
-          expectedCurrencyOwed0: none(pool.token0),
-          expectedCurrencyOwed1: none(pool.token1),
-          recipient: of.recipient,
-        };
-        const { expectedCurrencyOwed0, expectedCurrencyOwed1, recipient, tokenId } = collected;
-        const call = NonfungiblePositionManager.removeCallParameters(theirs, {
-          tokenId,
-          liquidityPercentage: new Percent(of.part, 100),
-          slippageTolerance,
-          deadline: `${of.deadline}`,
-          collectOptions: { expectedCurrencyOwed0, expectedCurrencyOwed1, recipient },
-        });
-        const least = pairOf(leaving.burnAmountsWithSlippage(slippageTolerance));
-        expect(decreaseCall({ ...of, liquidity, least, wallet: of.recipient })).toBe(call.calldata);
-        expect(collectCall(of.id, of.recipient)).toBe(
-          NonfungiblePositionManager.collectCallParameters(collected).calldata,
-        );
+        const theirs = uniswap.v3Leave({ ...of, tokens: sorted(of.tokens) });
+        const { liquidity, least } = theirs;
+        const leaving = { ...of, native: false, liquidity, least, wallet: of.recipient };
+        expect(decreaseCall(leaving)).toBe(theirs.leaving);
+        expect(collectCall(of.id, of.recipient)).toBe(theirs.collecting);
       }),
     );
   });
@@ -205,7 +139,7 @@ const swap = fc
   .map(({ lost, ...drawn }) => ({ ...drawn, amountOut: (drawn.amountIn * (100n - lost)) / 100n }));
 type Swap = typeof swap extends fc.Arbitrary<infer Value> ? Value : never;
 
-const inPool = (of: Coin): Address => (of === NATIVE ? chains.base.wrappedNative : of);
+const inPool = (of: Coin): Address => (of === NATIVE ? WRAPPED : of);
 
 function requestOf({ from, to, exact, amountIn, amountOut, recipient }: Swap) {
   return {
@@ -226,29 +160,4 @@ function requestOf({ from, to, exact, amountIn, amountOut, recipient }: Swap) {
 
 function planned(token: Coin): PlannedToken {
   return { type: 'token', address: token, symbol: '', name: '', decimals: 18, inRegistry: true, sources: [] };
-}
-
-function tradeOf(
-  { from, to, exact, amountIn, amountOut }: Swap,
-  path: readonly Address[],
-  fees: readonly v3Sdk.FeeAmount[],
-): routerSdk.Trade<sdkCore.Currency, sdkCore.Currency, sdkCore.TradeType> {
-  const currency = (of: Coin): sdkCore.Currency => (of === NATIVE ? Ether.onChain(BASE) : tokenOf(of));
-  const pools = fees.map(
-    (fee, index) => new Pool(tokenOf(path[index]!), tokenOf(path[index + 1]!), fee, `${2n ** 96n}`, 1, 0),
-  );
-  return new Trade({
-    v3Routes: [
-      {
-        routev3: new Route(pools, currency(from), currency(to)),
-        inputAmount: CurrencyAmount.fromRawAmount(currency(from), `${amountIn}`),
-        outputAmount: CurrencyAmount.fromRawAmount(currency(to), `${amountOut}`),
-      },
-    ],
-    tradeType: exact === 'in' ? TradeType.EXACT_INPUT : TradeType.EXACT_OUTPUT,
-  });
-}
-
-function tokenOf(of: Address): sdkCore.Token {
-  return of === chains.base.wrappedNative ? WETH9[BASE]! : new Token(BASE, of, 18);
 }

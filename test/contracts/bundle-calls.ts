@@ -36,7 +36,7 @@ interface Bundle {
 const DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 /** Of the deployment of version 0.7. Source: github.com/eth-infinitism/account-abstraction, release v0.7.0. */
 const SALT = '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3';
-const ARTIFACT = '@account-abstraction/contracts/artifacts/EntryPoint.json';
+const ARTIFACT = '@say402/sandbox/vendored/erc-4337/EntryPoint.json';
 /** More than these calls take. */
 const GAS = { callGasLimit: 1_000_000n, verificationGasLimit: 200_000n, preVerificationGas: 100_000n };
 const FEES = { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 1n };

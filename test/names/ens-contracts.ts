@@ -66,7 +66,7 @@ export async function deployEns(rpcUrl: string, registry: Address): Promise<EnsC
     if (status !== 'success') throw new Error(`A set-up transaction to ${to ?? 'nobody'} reverted`);
     return to === null ? getContractAddress({ from: ADMIN, nonce: BigInt(nonce) }) : null;
   };
-  const deployed = await send(null, artifact('@ensdomains/ens/build/contracts/ENSRegistry.json'));
+  const deployed = await send(null, artifact('@say402/sandbox/vendored/ens/ENSRegistry.json'));
   const code = await client.getCode({ address: deployed ?? ADMIN });
   await client.setCode({ address: registry, bytecode: code ?? '0x' });
   // The constructor made the deployer owner of the root: first word of the record of node 0, in the mapping of slot 0.

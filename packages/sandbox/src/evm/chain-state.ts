@@ -23,6 +23,7 @@ const sources = [
   '../accounts.ts',
   '../funding.ts',
   '../../package.json',
+  '../../vendored/manifest.json',
   '../../../readback/src',
 ];
 const madeFrom = /\/readback\/src\/(chains|tokens)\/|\/addresses\.ts$|\/sandbox\//;

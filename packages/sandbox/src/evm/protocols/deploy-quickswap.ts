@@ -12,8 +12,8 @@ import type { Deployment } from './deployment.ts';
 const vault = sandboxContract('Algebra vault');
 
 /**
- * QuickSwap v3 at its mainnet addresses on Polygon, from the compiled artifacts of `@cryptoalgebra/v1-core` and `periphery`,
- * which stay in their packages: Algebra's contracts, whose pools have the same code hash as QuickSwap's.
+ * QuickSwap v3 at its mainnet addresses on Polygon: Algebra's contracts as Algebra has published them compiled, whose pools
+ * have the same code hash as QuickSwap's.
  */
 export const deployQuickSwap: Deployment = async ({ chain, deployer, accounts, owner }) => {
   const at = quickSwap[chain.name];
@@ -23,7 +23,7 @@ export const deployQuickSwap: Deployment = async ({ chain, deployer, accounts, o
   await deployer.place(at.poolDeployer, poolDeployer);
   await deployer.place(at.factory, core('AlgebraFactory'), [at.poolDeployer, vault]);
   await deployer.send(owner, at.poolDeployer, poolDeployer, 'setFactory', [at.factory]);
-  await deployer.place(at.quoter, periphery('lens/Quoter'), [at.factory, wrapped, at.poolDeployer]);
+  await deployer.place(at.quoter, periphery('Quoter'), [at.factory, wrapped, at.poolDeployer]);
   await deployer.place(at.router, periphery('SwapRouter'), [at.factory, wrapped, at.poolDeployer]);
   const args = [at.factory, wrapped, zeroAddress, at.poolDeployer];
   await deployer.place(at.positions, positions, args);
@@ -68,10 +68,6 @@ function mintingOf(plan: PoolPlan, recipient: Address) {
   };
 }
 
-const core = (name: string): Contract => artifact('@cryptoalgebra/v1-core', name);
-const periphery = (path: string): Contract => artifact('@cryptoalgebra/periphery', path);
-
-function artifact(of: string, path: string): Contract {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return readArtifact(`${of}/artifacts/contracts/${path}.sol/${name}.json`);
-}
+const core = (name: string): Contract =>
+  readArtifact(`@cryptoalgebra/v1-core/artifacts/contracts/${name}.sol/${name}.json`);
+const periphery = (name: string): Contract => readArtifact(`@say402/sandbox/vendored/algebra/${name}.json`);

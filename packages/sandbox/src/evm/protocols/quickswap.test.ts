@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import {
   algebraPoolAbi,
   algebraPoolAddress,
@@ -18,25 +16,17 @@ import {
   toFunctionSelector,
   type Abi,
   type AbiFunction,
-  type Hex,
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxAccounts } from '../../accounts.ts';
+import { readArtifact } from '../solidity/read-artifact.ts';
 import { startEvmChain, type EvmSandbox } from '../start-evm-chain.ts';
 import { poolPlans } from '../uniswap/pool-plan.ts';
 
 const chain = chains.polygon;
 const at = quickSwap['polygon']!;
-const require = createRequire(import.meta.url);
-
-interface Artifact {
-  readonly abi: Abi;
-  readonly bytecode: Hex;
-}
-const artifact = (path: string): Artifact =>
-  JSON.parse(readFileSync(require.resolve(path), 'utf8')) as Artifact;
-const periphery = (path: string) => artifact(`@cryptoalgebra/periphery/artifacts/contracts/${path}`);
-const pool = artifact('@cryptoalgebra/v1-core/artifacts/contracts/AlgebraPool.sol/AlgebraPool.json');
+const periphery = (name: string) => readArtifact(`@say402/sandbox/vendored/algebra/${name}.json`);
+const pool = readArtifact('@cryptoalgebra/v1-core/artifacts/contracts/AlgebraPool.sol/AlgebraPool.json');
 
 /** Selector, names and types of what goes in, types of what comes out. */
 const facts = ({ inputs, outputs, ...item }: AbiFunction) => ({
@@ -50,8 +40,8 @@ const functionsOf = (abi: Abi) => abi.filter((item) => item.type === 'function')
 
 describe("beside Algebra's own artifacts", () => {
   it.each([
-    [[...pathRouterAbi, ...algebraRouterAbi], periphery('SwapRouter.sol/SwapRouter.json').abi],
-    [algebraQuoterAbi, periphery('lens/Quoter.sol/Quoter.json').abi],
+    [[...pathRouterAbi, ...algebraRouterAbi], periphery('SwapRouter').abi],
+    [algebraQuoterAbi, periphery('Quoter').abi],
     [algebraPoolAbi, pool.abi],
   ] as readonly (readonly [Abi, Abi])[])('our ABIs are a part of theirs', (ours, theirs) => {
     expect(functionsOf(theirs)).toEqual(expect.arrayContaining(functionsOf(ours)));
@@ -60,7 +50,7 @@ describe("beside Algebra's own artifacts", () => {
   it("a pool's code has the hash from which the addresses of QuickSwap's pools follow", () => {
     const [one, other] = [at.factory, at.router];
     const salt = keccak256(`0x${[one, other].map((each) => each.slice(2).padStart(64, '0')).join('')}`);
-    const bytecodeHash = keccak256(pool.bytecode);
+    const bytecodeHash = keccak256(pool.code);
     const address = getContractAddress({ opcode: 'CREATE2', from: at.poolDeployer, salt, bytecodeHash });
     expect(algebraPoolAddress(at.poolDeployer, other, one)).toBe(address);
   });

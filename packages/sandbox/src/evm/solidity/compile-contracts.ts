@@ -48,9 +48,11 @@ export async function compileContracts(names: readonly string[]): Promise<(name:
       outputSelection: selection(files),
     },
   });
-  // The manifest pins the compiler and the packages that the sources import from.
-  const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
-  const text = await cached('solidity', [input, manifest], async () => {
+  // The manifests pin the compiler and what the sources import from.
+  const manifests = ['package.json', 'vendored/manifest.json'].map((file) =>
+    readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'),
+  );
+  const text = await cached('solidity', [input, ...manifests], async () => {
     const output = await runCompiler(input);
     contractsOf(output, files);
     return output;

@@ -18,7 +18,7 @@ const artifactSchema = z.union([
     })),
 ]);
 
-/** A compiled contract of an npm package, by the path of its artifact (`@cryptoalgebra/v1-core/artifacts/…json`). */
+/** A compiled contract, by the path of its artifact in an npm package (`@cryptoalgebra/v1-core/artifacts/…json`, `@say402/sandbox/vendored/…json`). */
 export function readArtifact(path: string): Contract {
   return artifactSchema.parse(JSON.parse(readFileSync(createRequire(import.meta.url).resolve(path), 'utf8')));
 }

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import {
   encodeAbiParameters,
-  isHex,
   parseAbiParameters,
   zeroAddress,
   concatHex,
@@ -10,16 +7,13 @@ import {
   type Hex,
 } from 'viem';
 import { uniswapV3, type EvmChain, type UniswapV3Addresses } from '@say402/readback';
-import { z } from 'zod';
-
-const artifactSchema = z.object({ bytecode: z.custom<Hex>(isHex) });
+import { readArtifact } from '../solidity/read-artifact.ts';
 
 const artifacts = {
   factory: '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
-  quoter: '@uniswap/swap-router-contracts/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json',
-  router: '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json',
-  positions:
-    '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json',
+  quoter: '@say402/sandbox/vendored/uniswap-v3/QuoterV2.json',
+  router: '@say402/sandbox/vendored/uniswap-v3/SwapRouter02.json',
+  positions: '@say402/sandbox/vendored/uniswap-v3/NonfungiblePositionManager.json',
 } as const;
 
 /** A contract's mainnet address with the code that, run there once, writes its storage and returns its final code. */
@@ -29,8 +23,8 @@ export interface Creation {
 }
 
 /**
- * The contracts of Uniswap v3 for one chain. Source: the compiled artifacts of `@uniswap/v3-core`, `v3-periphery` and
- * `swap-router-contracts`, which stay in their packages. There is no Uniswap v2 and no picture of positions.
+ * The contracts of Uniswap v3 for one chain, as Uniswap has published them compiled. There is no Uniswap v2 and no picture of
+ * positions.
  */
 export function uniswapCreations(chain: EvmChain): readonly Creation[] {
   const at = uniswapAddresses(chain);
@@ -71,6 +65,5 @@ export function uniswapAddresses(chain: EvmChain): UniswapV3Addresses {
 }
 
 function creationCode(name: keyof typeof artifacts): Hex {
-  const path = createRequire(import.meta.url).resolve(artifacts[name]);
-  return artifactSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).bytecode;
+  return readArtifact(artifacts[name]).code;
 }

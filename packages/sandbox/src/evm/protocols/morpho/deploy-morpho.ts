@@ -10,7 +10,7 @@ import type { Deployment, DeploymentContext } from '../deployment.ts';
 import { giveTokens } from '../give-tokens.ts';
 import { oraclePrice, worthDollars } from './sandbox-markets.ts';
 
-const SOURCES = 'sphere-mezo-solidity-files/domains';
+const SOURCES = '@say402/sandbox/vendored/morpho';
 const lender = sandboxContract('Morpho lender');
 const borrower = sandboxContract('Morpho borrower');
 /** What is lent in each market of the sandbox, and what is borrowed of it: with that, interest runs from the start. */
