@@ -60,18 +60,15 @@ describe('a question', () => {
   });
 
   test('about free words, which only the learned reader understands, is answered with yes and built', async () => {
-    const learned = await openWorld({ chains: world.sandbox, environment: { READER_LEARNED: 'on' } });
-    const asking = { chain: 'base', wallet: world.address('base') };
     const words = `Good morning! Would you be so kind as to have 5 USDC sent to ${recipient()} for me? Thank you so much!`;
-    const { status, body } = await learned.post({ ...asking, messages: [user(words)] });
+    const { status, body } = await say({ messages: [user(words)] });
     const question = `Do you mean: Send 5 USDC to ${recipient()}? Please answer yes or no.`;
     expect([status, body['question'], body['options']]).toEqual([422, question, ['yes', 'no']]);
-    const built = await learned.post({ ...asking, messages: [user('yes')], draft: body['draft'] });
+    const built = await say({ messages: [user('yes')], draft: body['draft'] });
     expect([built.status, built.body['reading']]).toEqual([
       200,
       { reader: 'learned', model: null, verified: true },
     ]);
-    await learned.sandbox.close();
   });
 
   test('is answered with the whole conversation too, whatever else stands between', async () => {

@@ -12,8 +12,8 @@ const endpointOf = (environment: Environment): unknown => {
 
 describe('where READER is empty', () => {
   test('the grammar reads unless a provider is configured', () => {
-    expect(read({})).toEqual({ kind: 'grammar', learned: false });
-    expect(read({ READER_LEARNED: 'on' })).toEqual({ kind: 'grammar', learned: true });
+    expect(read({})).toEqual({ kind: 'grammar', learned: true });
+    expect(read({ READER_LEARNED: 'off' })).toEqual({ kind: 'grammar', learned: false });
     expect(sayReader(read({}))).toMatch(/built-in grammar/);
   });
 
@@ -52,7 +52,7 @@ describe('where READER is empty', () => {
 });
 
 test('READER=grammar goes before every key, READER=model wants one', () => {
-  expect(read({ READER: 'grammar', OPENAI_API_KEY: 'k' })).toEqual({ kind: 'grammar', learned: false });
+  expect(read({ READER: 'grammar', OPENAI_API_KEY: 'k' })).toEqual({ kind: 'grammar', learned: true });
   expect(() => read({ READER: 'model' })).toThrow(ConfigError);
 });
 

@@ -37,7 +37,7 @@ export function readReaderSettings(environment: Environment): ReaderSettings {
 /** Reads who reads requests: the model where a provider is configured, else the grammar, unless READER says it. */
 export function readReader(reader: EnvironmentReader): ReaderSettings {
   const kind = reader.choice('READER', ['', 'grammar', 'model', 'llm']);
-  const learned = reader.choice('READER_LEARNED', ['off', 'on']) === 'on';
+  const learned = reader.choice('READER_LEARNED', ['on', 'off']) === 'on';
   if (kind === 'grammar') return { kind, learned };
   const found = findProvider(reader);
   if (!found) {

@@ -138,8 +138,8 @@ export const settings = [
     name: 'READER_LEARNED',
     description:
       'Whether a small trained network, which comes with the service, proposes what the grammar does not understand: on or off. It is put as a question and built only after a yes.',
-    fallback: 'off',
-    example: 'on',
+    fallback: 'on',
+    example: 'off',
   },
   {
     name: 'OPENAI_API_KEY',

@@ -92,6 +92,8 @@ export interface ActionDefinition {
   readonly named?: string;
   /** Words that say no more than the verb does: `loan|my_debt`. */
   readonly nouns?: string;
+  /** It can't be undone, or takes whatever is written: free words are never read as it, only plain ones. */
+  readonly onlyPlain?: true;
   /** Its values belong together: none of them is enumerated. */
   readonly single?: true;
   /** The families whose chains know this action; all where nothing is said. */

@@ -13,5 +13,6 @@ export const burn: ActionDefinition = {
   says: ['burn|burn_away|destroy|incinerate|permanently_burn|permanently_destroy {amount} {token}'],
   named: 'burn|token_burn',
   nouns: 'permanently|forever|for_good',
+  onlyPlain: true,
   examples: ['burn 1000 BONK'],
 };

@@ -51,6 +51,7 @@ export const contractCall: ActionDefinition = {
   asides: ['with|with_value|and_value|sending|value|paying|with_a_value_of {amount} {token}'],
   nouns: 'function|method|contract|smart_contract|the_function|the_contract|the_method',
   families: ['evm'],
+  onlyPlain: true,
   examples: [
     'call invalidateUnorderedNonces(uint256,uint256)(0, 1) on 0x000000000022D473030F116dDEE9F6B43aC78BA3',
   ],

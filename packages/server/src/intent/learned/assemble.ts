@@ -78,7 +78,7 @@ function actionsAfter(one: Partial_, next: Next, context: Context): Partial_[] {
     const symbol = weights.symbols.indexOf(definition.name);
     const logLikelihood = one.logLikelihood + (next.symbols[symbol] ?? -Infinity);
     const here = definition.families?.includes(request.vocabulary.family) ?? true;
-    if (!here || symbol < 0 || logLikelihood < LEAST) return [];
+    if (!here || definition.onlyPlain || symbol < 0 || logLikelihood < LEAST) return [];
     const past: Past = { ...one.past, state: next.state, symbol, kind: 0, place: -1 };
     return [{ steps: [...one.steps, { definition, slots: {} }], logLikelihood, past }];
   });

@@ -19,8 +19,6 @@ export interface Guess {
   readonly exact: number;
   /** The word that most likely limits what is asked for: a condition, another's wallet. */
   readonly limited: number;
-  /** The look-up that is asked for most likely, and how likely that is. */
-  readonly lookup: { readonly name: string; readonly share: number };
 }
 
 /** Reads a request with the network; null where it is too long for it. */
@@ -38,7 +36,7 @@ export function guess(
   const shares = softmax(classes);
   const whole = shares[weights.classes.indexOf('transactions')] ?? 0;
   const limited = limitOf(encoded.rows, tokens, weights);
-  const none = { proposal: null, whole, exact: 0, limited, lookup: likeliest(shares, weights) };
+  const none = { proposal: null, whole, exact: 0, limited };
   if (whole < least) return none;
   const said = tokens.map((token) => token.said && token.at.end > token.at.start);
   const found = assemble(makeDecoder(encoded, said, weights), { request, tokens, actions, weights });
@@ -49,18 +47,6 @@ export function guess(
     proof.kind === 'pass' ||
     (proof.kind === 'confirm' && proof.doubts.every(({ kind }) => !LEAVES.has(kind)));
   return { ...none, proposal: sound ? proposal : null, exact: Math.exp(found.logLikelihood) };
-}
-
-const LOOK_UP = 'lookup:';
-
-function likeliest(shares: Float64Array, { classes }: Weights): Guess['lookup'] {
-  const none = { name: '', share: 0 };
-  return classes.reduce((best, name, index) => {
-    const share = shares[index] ?? 0;
-    return name.startsWith(LOOK_UP) && share > best.share
-      ? { name: name.slice(LOOK_UP.length), share }
-      : best;
-  }, none);
 }
 
 /** A value of the user's is in no slot, and nobody but the network says that it means nothing. */

@@ -18,7 +18,7 @@ interface Options {
  * From here on a guess is put to the user: that transactions are asked for, that they are these steps, and the most of a limiting
  * word. Chosen on sets that the network was not trained on (docs/reading.md).
  */
-const MEANT = { whole: 0.8, exact: 0.5, limited: 0.5, lookup: 0.8 } as const;
+const MEANT = { whole: 0.8, exact: 0.5, limited: 0.5 } as const;
 
 /**
  * A reader that knows only plain words, with a network that proposes where these are not understood. It never builds: what it
@@ -27,8 +27,8 @@ const MEANT = { whole: 0.8, exact: 0.5, limited: 0.5, lookup: 0.8 } as const;
 export function withLearned(reader: Reader, { actions, load }: Options): Reader {
   let weights: Weights | null = null;
   const known = new Map(actions.map((action) => [action.name, action]));
-  const guessed = (request: Tokenised): Guess | null => guess(request, actions, (weights ??= load()));
-  const propose = (request: Tokenised, found = guessed(request)): Draft | null => {
+  const propose = (request: Tokenised): Draft | null => {
+    const found = guess(request, actions, (weights ??= load()));
     if (!found?.proposal || !isLikely(found)) return null;
     const question = questions.meant(stepsInWords(found.proposal.steps, known, request.messages), '');
     return { messages: request.messages, proposal: found.proposal, open: [], question, by: 'learned' };
@@ -40,10 +40,8 @@ export function withLearned(reader: Reader, { actions, load }: Options): Reader 
     if (draft && draft.question === request.messages.at(-2)?.content) return answered(request, draft);
     const reading = await reader.read(request);
     if (!mayPropose(reading)) return reading;
-    const found = guessed(request);
-    const proposed = propose(request, found);
-    if (proposed) return { kind: 'question', question: proposed.question, draft: proposed };
-    return found && found.lookup.share >= MEANT.lookup ? lookedUp(found.lookup.name) : reading;
+    const proposed = propose(request);
+    return proposed ? { kind: 'question', question: proposed.question, draft: proposed } : reading;
   };
   const answered = async (request: ReadingRequest, draft: Draft): Promise<Reading> => {
     const reading = await reader.read({ ...request, draft });
@@ -58,13 +56,6 @@ export function withLearned(reader: Reader, { actions, load }: Options): Reader 
   };
   return { name: reader.name, read };
 }
-
-/** An answer is free and changes nothing, so that it needs no yes; what it is about is bound to the words by code. */
-const lookedUp = (lookup: string): Reading => ({
-  kind: 'lookup',
-  lookup,
-  detail: `The messages seem to ask for information (${lookup}), not for a transaction.`,
-});
 
 const isLikely = ({ whole, exact, limited }: Guess): boolean =>
   whole >= MEANT.whole && exact >= MEANT.exact && limited < MEANT.limited;
