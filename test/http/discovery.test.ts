@@ -44,17 +44,21 @@ describe('a program that has never seen the service', () => {
 
   test('every example of an action is understood on a chain that has it', async () => {
     const { actions } = capabilitiesSchema.parse((await world.get('/api/capabilities')).body);
-    const misread: string[] = [];
-    for (const { examples, chains } of actions.filter((action) => action.chains.length > 0)) {
-      for (const words of examples) {
-        const answers = await Promise.all(
-          chains.map(async (chain) => world.post(world.query({ chain, words }))),
-        );
-        const lost = ['not_understood', 'not_a_transaction', 'internal', 'action_unavailable'];
-        if (answers.every(({ body }) => lost.includes(String(body['code'])))) misread.push(words);
+    const lost = ['not_understood', 'not_a_transaction', 'internal', 'action_unavailable'];
+    const isUnderstood = async (words: string, on: readonly ChainName[]): Promise<boolean> => {
+      for (const chain of on) {
+        const { body } = await world.post(world.query({ chain, words }));
+        if (!lost.includes(String(body['code']))) return true;
       }
-    }
-    expect(misread).toEqual([]);
+      return false;
+    };
+    const served = actions.filter(({ chains }) => chains.length > 0);
+    const misread = await Promise.all(
+      served.flatMap(({ examples, chains }) =>
+        examples.map(async (words) => ((await isUnderstood(words, chains)) ? [] : [words])),
+      ),
+    );
+    expect(misread.flat()).toEqual([]);
   });
 
   test('finds an agent card', async () => {

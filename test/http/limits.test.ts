@@ -169,7 +169,11 @@ describe('two instances on one PostgreSQL', () => {
   test('end a flood of bad payments before it reaches the facilitator, and leave others alone', async () => {
     const [ip, { user, secondUser }] = ['203.0.113.40', chains.accounts];
     const prepared = await query(0, ip, user.evm.address);
-    expect(prepared).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect([prepared.status, prepared.body['code'], prepared.body['detail']]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ]);
     const operationId = prepared.body['operationId'] as string;
     const terms = paymentRequiredSchema.parse((await post(0, ip, { operationId })).body).accepts[0]!;
     const bad = async (): Promise<string> => handMadePayment({ ...terms, maxAmountRequired: '999' }, user);

@@ -63,6 +63,8 @@ export function assemble(decoder: Decoder, context: Context): Assembly | null {
 }
 
 const END = 1;
+/** An allowance without an end is the dearest misreading there is: it is only read from plain words. */
+const UNLIMITED = 'unlimited';
 /** What is less likely is not followed. */
 const LEAST = Math.log(0.02);
 
@@ -98,7 +100,7 @@ function slotsAfter(one: Partial_, next: Next, context: Context): Partial_[] {
     if (likely < LEAST || (family !== undefined && family !== request.vocabulary.family)) return [];
     const kinds = next.kinds(symbol);
     return weights.kinds.flatMap((kind, id) =>
-      likely + (kinds[id] ?? -Infinity) < LEAST
+      kind === UNLIMITED || likely + (kinds[id] ?? -Infinity) < LEAST
         ? []
         : placesFor(name, kind, step, next.places(symbol, id), context).map(({ slot, place, share }) => ({
             steps: [...one.steps.slice(0, -1), { ...step, slots: { ...step.slots, [name]: slot } }],

@@ -18,7 +18,7 @@ interface Options {
  * From here on a guess is put to the user: that transactions are asked for, that they are these steps, and the most of a limiting
  * word. Chosen on sets that the network was not trained on (docs/reading.md).
  */
-const MEANT = { whole: 0.8, exact: 0.5, limited: 0.5 } as const;
+const MEANT = { whole: 0.85, exact: 0.6, limited: 0.5 } as const;
 
 /**
  * A reader that knows only plain words, with a network that proposes where these are not understood. It never builds: what it
