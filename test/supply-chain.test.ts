@@ -10,7 +10,9 @@ const folder = mkdtempSync(join(tmpdir(), 'say402-node-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly link?: boolean; readonly integrity?: string }>>;
+  readonly packages: Readonly<
+    Record<string, { readonly link?: boolean; readonly integrity?: string; readonly name?: string }>
+  >;
 }
 
 describe('what is installed is what was locked:', () => {
@@ -26,6 +28,13 @@ describe('what is installed is what was locked:', () => {
       expect(without.map(([name]) => name)).toEqual([]);
     },
   );
+
+  test('no package stands in the place of another', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as Lock;
+    const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
+    const stands = installed.filter(([path, { name }]) => name && !path.endsWith(`node_modules/${name}`));
+    expect(stands.map(([path, { name }]) => `${path} is ${name}`)).toEqual([]);
+  });
 
   test.each(['requirements.txt', 'installer.txt'])(
     'every package of clients/python/%s has its hash',
