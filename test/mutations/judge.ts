@@ -7,7 +7,8 @@ import type { Sample } from './samples.ts';
 
 /**
  * What may differ from what was built: how soon it has to happen, within the time that was allowed (the end of an allowance of Permit2 included); what Across brings, within the
- * fee that is shown; what LI.FI calls a transfer. Nothing else.
+ * fee that is shown; what LI.FI calls a transfer; what else a message of CCTP says, since
+ * the contract takes it only as Circle has signed it. Nothing else.
  */
 const freeFields: ReadonlySet<string> = new Set([
   'swap.deadline',
@@ -22,6 +23,9 @@ const freeFields: ReadonlySet<string> = new Set([
   'lifi_deposit.quoteTimestamp',
   'lifi_deposit.fillDeadline',
   'lifi_deposit.transactionId',
+  'cctp_arrival.attestation',
+  'cctp_arrival.digest',
+  'cctp_arrival.nonce',
 ]);
 
 export type Verdict =

@@ -57,6 +57,7 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['avalanche', 'stake 2 AVAX'],
   ['avalanche', 'unstake 3 sAVAX'],
   ['polygon', 'bridge 5 USDC to Base'],
+  ['base', 'finish my bridge'],
   ['polygon', 'bridge 2 WETH to Base'],
   ['base', 'bridge 0.3 ETH to Polygon to {somebody}'],
   ['polygon', 'bridge 2 WETH to Base via LI.FI'],

@@ -15,6 +15,8 @@ import { stepMaker } from '../../packages/server/src/operations/query/step-maker
 import { vocabularyOf } from '../../packages/server/src/operations/query/vocabulary.ts';
 import { resolveIntent } from '../../packages/server/src/resolve/resolve-intent.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
+import { burnForOthers } from '../../packages/sandbox/src/furnished/burn-for-others.ts';
+import { startAttestations } from '../../packages/sandbox/src/furnished/start-attestations.ts';
 import { startAcrossServer } from '../actions/across-api.ts';
 import { startLifiServer } from '../actions/lifi-api.ts';
 import { makeDearer } from '../actions/move-price.ts';
@@ -45,10 +47,18 @@ export async function openSamples(): Promise<Samples> {
   // A position earns fees only where somebody trades.
   const link = tokens['polygon']!.find(({ symbol }) => symbol === 'LINK')!.address;
   await makeDearer(chains, { chain: 'polygon', token: link, fee: 3000 }, 10_000n);
+  await burnForOthers(chains);
+  const urls = Object.fromEntries(Object.entries(chains.chains).map(([name, { rpcUrl }]) => [name, rpcUrl]));
+  const attestations = await startAttestations(urls, chains.accounts.issuer.evm.privateKey);
   const across = await startAcrossServer();
   const lifi = await startLifiServer();
   const environment = serviceEnvironment(chains, { port: 1, databaseUrl: 'file::memory:' });
-  const config = readConfig({ ...environment, ACROSS_API_URL: across.url, LIFI_API_URL: lifi.url });
+  const config = readConfig({
+    ...environment,
+    ACROSS_API_URL: across.url,
+    LIFI_API_URL: lifi.url,
+    CCTP_API_URL: attestations.url,
+  });
   const store = await openStore(config.databaseUrl);
   const log = pino({ level: 'silent' });
   const context = await makeContext(config, { store, log, now: Date.now, gateway: {} });
@@ -60,6 +70,7 @@ export async function openSamples(): Promise<Samples> {
       ),
     ),
     close: async () => {
+      attestations.close();
       across.close();
       lifi.close();
       await store.close();

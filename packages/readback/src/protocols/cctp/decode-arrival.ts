@@ -4,6 +4,7 @@ import {
   hexToBigInt,
   hexToNumber,
   isAddressEqual,
+  keccak256,
   pad,
   size,
   slice,
@@ -79,5 +80,6 @@ function arrival({ chainId, target, wallet }: EvmCall, message: Hex) {
     recipient: getAddress(slice(recipient, 12)),
     source: number(4),
     nonce: word(12),
+    digest: keccak256(message),
   } as const;
 }

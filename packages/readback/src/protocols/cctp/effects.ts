@@ -14,6 +14,8 @@ interface CctpArrival {
   readonly source: number;
   /** Each is taken once; 32 bytes in hex. */
   readonly nonce: string;
+  /** keccak256 of the whole message, which is what Circle has signed. */
+  readonly digest: string;
   /** Circle's signatures of the message, which the contract checks. */
   readonly attestation: string;
 }

@@ -17,6 +17,7 @@ export function expectArrival({ outcome, survey, chain }: ExpectRequest): StepEx
         recipient: is(to),
         source: free,
         nonce: free,
+        digest: free,
         attestation: free,
       },
     })),
