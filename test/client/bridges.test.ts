@@ -1,10 +1,11 @@
 import type { FinishBridgesOptions, QueryResponse } from '@say402/client';
+import { generateKeyPairSigner } from '@solana/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClientWorld, type ClientWorld } from './world.ts';
 
 let world: ClientWorld;
 beforeAll(async () => {
-  world = await openClientWorld({ environment: { PRICE: '0.01' } });
+  world = await openClientWorld({ furnished: true, environment: { PRICE: '0.01' } });
 });
 afterAll(async () => world.close());
 
@@ -87,4 +88,24 @@ test('what is not attested in time is said, and loses nothing', async () => {
   });
   world.sandbox.attestations.waits = false;
   expect(await say402.finishBridges(operationId, wallets, options())).toHaveLength(1);
+});
+
+test('USDC that was burned on Solana is finished on an EVM chain, by its signature', async () => {
+  const fresh = await generateKeyPairSigner();
+  const { solana } = await world.wallets('base');
+  const before = await world.usdcOf('base', 'user');
+  const messages = `bridge 25 USDC to Base for ${world.address('base')} with message account ${fresh.address}`;
+  const shown: QueryResponse[] = [];
+  const done = await world.say402().run(
+    { messages, wallet: world.address('solana'), chain: 'solana' },
+    { solana: { ...solana!, cosigners: [fresh] } },
+    {
+      ...options({ confirm: (prepared) => shown.push(prepared) > 0 }),
+      finishBridges: true,
+    },
+  );
+  expect(done!.finished).toHaveLength(1);
+  expect((await world.usdcOf('base', 'user')) - before).toBe(25_000_000n - PRICE);
+  const burned = `25 USDC on Solana in ${done!.transactions.at(-1)!.id}, by ${world.address('solana')}`;
+  expect(shown[1]!.preview[0]!.facts).toMatchObject([{ name: 'burned', value: burned }]);
 });

@@ -12,10 +12,12 @@ import {
   parseAbi,
   parseEventLogs,
   slice,
+  stringToHex,
   type Hash,
   type Hex,
 } from 'viem';
 import { sign } from 'viem/accounts';
+import { solanaBurnMessages } from './solana-burn-messages.ts';
 
 /** A stand-in of Circle's attestation service on loopback, for the burns of some chains. */
 export interface Attestations {
@@ -42,7 +44,7 @@ const FINAL = 2000;
  * Starts it; the attester is the issuer of the sandbox, as its MessageTransmitters want. Shape: developers.circle.com,
  * `GET /v2/messages/{sourceDomainId}`.
  *
- * @param rpcUrls of EVM chains, by name
+ * @param rpcUrls of chains, by name
  */
 export async function startAttestations(
   rpcUrls: Readonly<Record<string, string>>,
@@ -55,7 +57,7 @@ export async function startAttestations(
     const [name] = Object.entries(cctpDomains).find(([, each]) => String(each) === domain) ?? [];
     const rpcUrl = rpcUrls[name ?? ''];
     const answer = async (): Promise<void> => {
-      const found = rpcUrl && isHash(hash) ? await messagesOf(rpcUrl, hash, attesterKey).catch(() => []) : [];
+      const found = rpcUrl ? await messagesOf(rpcUrl, hash, attesterKey).catch(() => []) : [];
       const messages = found.map((each) =>
         attestations.waits
           ? { message: '0x', attestation: 'PENDING', status: 'pending_confirmations', cctpVersion: 2 }
@@ -82,15 +84,11 @@ export async function startAttestations(
   return attestations;
 }
 
-async function messagesOf(rpcUrl: string, hash: Hash, privateKey: Hex): Promise<AttestedMessage[]> {
-  const client = createPublicClient({ transport: http(rpcUrl), ccipRead: false });
-  const { logs } = await client.getTransactionReceipt({ hash });
-  const sent = parseEventLogs({ abi, logs }).filter(({ address }) =>
-    isAddressEqual(address, MESSAGE_TRANSMITTER_V2),
-  );
+async function messagesOf(rpcUrl: string, hash: string, privateKey: Hex): Promise<AttestedMessage[]> {
+  const messages = isHash(hash) ? await sentOnEvm(rpcUrl, hash) : await solanaBurnMessages(rpcUrl, hash);
   return Promise.all(
-    sent.map(async ({ args: { message }, logIndex }): Promise<AttestedMessage> => {
-      const eventNonce = keccak256(concat([hash, numberToHex(logIndex, { size: 4 })]));
+    messages.map(async (message, index): Promise<AttestedMessage> => {
+      const eventNonce = keccak256(concat([stringToHex(hash), numberToHex(index, { size: 4 })]));
       const attested = concat([
         slice(message, 0, 12),
         eventNonce,
@@ -102,4 +100,12 @@ async function messagesOf(rpcUrl: string, hash: Hash, privateKey: Hex): Promise<
       return { message: attested, attestation, eventNonce, cctpVersion: 2, status: 'complete' };
     }),
   );
+}
+
+async function sentOnEvm(rpcUrl: string, hash: Hash): Promise<readonly Hex[]> {
+  const client = createPublicClient({ transport: http(rpcUrl), ccipRead: false });
+  const { logs } = await client.getTransactionReceipt({ hash });
+  return parseEventLogs({ abi, logs })
+    .filter(({ address }) => isAddressEqual(address, MESSAGE_TRANSMITTER_V2))
+    .map(({ args }) => args.message);
 }

@@ -51,7 +51,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { furnished = false } = options;
   const chains = options.chains ?? (await startChains({ furnished }));
   const jupiter = furnished ? await startJupiterServer() : null;
-  const attestations = await startAttestations(evmUrls(chains), chains.accounts.issuer.evm.privateKey);
+  const attestations = await startAttestations(rpcUrls(chains), chains.accounts.issuer.evm.privateKey);
   const closeChains = async (): Promise<void> => {
     jupiter?.close();
     attestations.close();
@@ -96,8 +96,5 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-const evmUrls = ({ chains: { base, polygon, avalanche } }: SandboxChains): Record<string, string> => ({
-  base: base.rpcUrl,
-  polygon: polygon.rpcUrl,
-  avalanche: avalanche.rpcUrl,
-});
+const rpcUrls = ({ chains: started }: SandboxChains): Record<string, string> =>
+  Object.fromEntries(Object.entries(started).map(([name, { rpcUrl }]) => [name, rpcUrl]));

@@ -3,13 +3,15 @@ import {
   getAddress,
   hexToBigInt,
   hexToNumber,
-  isAddressEqual,
   keccak256,
   pad,
   size,
   slice,
+  toBytes,
+  toHex,
   type Hex,
 } from 'viem';
+import { address as svmAddress, getAddressEncoder } from '@solana/kit';
 import type { Chain } from '../../chains/chain.ts';
 import { chains } from '../../chains/registry.ts';
 import { findEvmChain } from '../../chains/find-evm-chain.ts';
@@ -17,6 +19,7 @@ import type { CallDecoder, EvmCall } from '../../evm/call.ts';
 import { callReader, use } from '../../evm/call-reader.ts';
 import { refuseValue } from '../../evm/value.ts';
 import { ReadbackError } from '../../readback-error.ts';
+import { CCTP_TOKEN_MESSENGER_PROGRAM } from '../cctp-solana/addresses.ts';
 import { messageTransmitterAbi } from './abi.ts';
 import { cctpDomains, MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './addresses.ts';
 
@@ -45,6 +48,15 @@ export const cctpArrivalDecoder: CallDecoder = {
   },
 };
 
+/** An address in 32 bytes, as messages have it. */
+const inWord = (address: string, { family }: Chain): Hex =>
+  family === 'evm'
+    ? toHex(pad(toBytes(getAddress(address))))
+    : toHex(new Uint8Array(getAddressEncoder().encode(svmAddress(address))));
+
+const messengerOf = (chain: Chain): Hex =>
+  inWord(chain.family === 'evm' ? TOKEN_MESSENGER_V2 : CCTP_TOKEN_MESSENGER_PROGRAM, chain);
+
 const must = (right: boolean, what: string): void => {
   if (!right) throw new ReadbackError(`A message of CCTP ${what}`);
 };
@@ -57,17 +69,15 @@ function arrival({ chainId, target, wallet }: EvmCall, message: Hex) {
   const source = known.find(({ name }) => cctpDomains[name] === number(4));
   must(number(0) === VERSION && number(HEADER_BYTES) === VERSION, 'is of another version');
   must(number(8) === cctpDomains[chain?.name ?? ''], 'is for another chain');
-  if (!chain || source?.family !== 'evm')
-    throw new ReadbackError('A message of CCTP is from a chain that is not known');
-  const messenger = pad(TOKEN_MESSENGER_V2).toLowerCase();
-  must(word(44) === messenger && word(76) === messenger, 'is not of its TokenMessengers');
+  if (!chain || !source) throw new ReadbackError('A message of CCTP is from a chain that is not known');
+  must(
+    word(44) === messengerOf(source) && word(76) === pad(TOKEN_MESSENGER_V2).toLowerCase(),
+    'is not of its TokenMessengers',
+  );
   must([NOBODY, pad(wallet).toLowerCase()].includes(word(108)), 'names another caller');
   const [burned, recipient] = [word(HEADER_BYTES + 4), word(HEADER_BYTES + 36)];
-  must(PADDED.test(burned) && PADDED.test(recipient), 'names no addresses of this kind of chain');
-  must(
-    isAddressEqual(slice(burned, 12), getAddress(source.paymentAsset.address)),
-    "is of another token than Circle's USDC",
-  );
+  must(PADDED.test(recipient), 'names no address of this kind of chain');
+  must(burned === inWord(source.paymentAsset.address, source), "is of another token than Circle's USDC");
   const [amount, fee] = [word(HEADER_BYTES + 68), word(HEADER_BYTES + 164)].map((each) => hexToBigInt(each));
   if (amount === undefined || fee === undefined || fee > amount)
     throw new ReadbackError('A message of CCTP takes a larger fee than there is');

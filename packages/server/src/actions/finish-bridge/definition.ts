@@ -10,13 +10,13 @@ export const finishBridge: ActionDefinition = {
   name: 'finish_bridge',
   summary: 'Finish the bridge[ of {token}][ from {source}][ by {burn}]',
   description:
-    'Brings USDC that the wallet has burned on another chain (a bridge by CCTP) to this one, once Circle has attested it: the second half of a bridge. Those that the wallet has burned of late, or the one whose burn (its hash), or operation (its id), is said.',
+    'Brings USDC that the wallet has burned on another chain (a bridge by CCTP) to this one, once Circle has attested it: the second half of a bridge. Those that the wallet has burned of late, or the one whose burn (its hash, on Solana its signature), or operation (its id), is said.',
   slots: {
     source: {
       type: 'chain',
       required: false,
       origin: true,
-      question: 'From which chain was it bridged: Base, Polygon or Avalanche?',
+      question: 'From which chain was it bridged: Base, Polygon, Avalanche or Solana?',
       description: 'The chain that it was bridged from, where the user says it.',
     },
     token: { ...tokenSlot('Which token was bridged?'), required: false, among: ['USDC'] },

@@ -36,7 +36,7 @@ const NOT_SEEN = 404;
 export async function readAttestations(
   { url, timeoutMs }: CctpApi,
   domain: number,
-  transaction: Hex,
+  transaction: string,
 ): Promise<readonly Attested[]> {
   const place = new URL(`${url}/v2/messages/${domain}`);
   place.searchParams.set('transactionHash', transaction);

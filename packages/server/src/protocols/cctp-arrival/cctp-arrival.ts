@@ -4,7 +4,8 @@ import {
   messageTransmitterAbi as abi,
   type Chain,
 } from '@say402/readback';
-import { encodeFunctionData, getAddress, isAddressEqual, slice } from 'viem';
+import { getAddressDecoder } from '@solana/kit';
+import { encodeFunctionData, getAddress, hexToBytes, slice, type Hex } from 'viem';
 import type { Piece } from '../../chains/piece.ts';
 import type { PlannedToken } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
@@ -74,12 +75,17 @@ function receivedOf({ amount, fee, recipient }: Arrival, token: PlannedToken) {
   return { token, expected: minted, minimum: minted, to: getAddress(slice(recipient, 12)) };
 }
 
-function factOf({ burn, amount, fee }: Arrival, { title }: Chain, wallet: string) {
+function factOf({ burn, amount, fee, sender }: Arrival, { title }: Chain, wallet: string) {
   const taken = fee === 0n ? '' : `, of which Circle keeps ${inUsdc(fee)}`;
-  const by = isAddressEqual(getAddress(burn.by), getAddress(wallet)) ? '' : `, by ${burn.by}`;
+  const burner = addressIn(sender, burn.from);
+  const by = burner === getAddress(wallet) ? '' : `, by ${burner}`;
   return {
     name: 'burned',
     value: `${inUsdc(amount)} USDC on ${burn.from.title} in ${burn.hash}${by}${taken}`,
     source: { kind: 'chain', read: `burns for ${title} on ${burn.from.title}` },
   } as const;
 }
+
+/** An address in 32 bytes, as the chain that it is of writes it. */
+const addressIn = (word: Hex, { family }: Chain): string =>
+  family === 'evm' ? getAddress(slice(word, 12)) : getAddressDecoder().decode(hexToBytes(word));

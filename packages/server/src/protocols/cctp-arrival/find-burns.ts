@@ -1,5 +1,5 @@
 import { cctpDomains, depositForBurnEvent, TOKEN_MESSENGER_V2, type Chain } from '@say402/readback';
-import { getAddress, type Hex } from 'viem';
+import { getAddress } from 'viem';
 import type { ChainReads } from '../../chains/chain-reads.ts';
 
 /** Blocks that nodes look through at once, and how many such pieces: about twenty hours of Base. */
@@ -9,11 +9,10 @@ const PIECES = 4n;
 /** USDC that was burned for another chain. */
 export interface Burn {
   readonly from: Chain;
-  /** Of the transaction. */
-  readonly hash: Hex;
-  readonly amount: bigint;
-  /** Who burned it. */
-  readonly by: string;
+  /** Of the transaction: on Solana its signature. */
+  readonly hash: string;
+  /** Base units; null where only its message says it. */
+  readonly amount: bigint | null;
 }
 
 /** A chain that burns may come from. */
@@ -56,11 +55,6 @@ export async function findBurns(
       .flat()
       .filter(({ args }) => args.destinationDomain === domain)
       .toSorted((one, other) => Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex)
-      .map(({ args, transactionHash }) => ({
-        from: chain,
-        hash: transactionHash,
-        amount: args.amount,
-        by: args.depositor,
-      }));
+      .map(({ args, transactionHash }) => ({ from: chain, hash: transactionHash, amount: args.amount }));
   });
 }

@@ -51,7 +51,7 @@ export async function readArrivals(
   if (open.length > 0) return open;
   if (waiting.length > 0) refuseWaiting(waiting.map(({ burn }) => burn));
   const last = latest.at(-1);
-  const detail = `All that the wallet has bridged to ${chain.title} of late has arrived${last ? `: the last were ${inUsdc(last.amount)} USDC from ${last.from.title} (${last.hash})` : ''}.`;
+  const detail = `All that was bridged to ${chain.title} of late has arrived${last ? `: the last were ${inWords(last)}` : ''}.`;
   throw new Say402Error('nothing_to_do', detail);
 }
 
@@ -65,7 +65,10 @@ async function stillOpen(arrivals: readonly Arrival[], { reads }: StepContext): 
 }
 
 function refuseWaiting(burns: readonly Burn[]): never {
-  const listed = burns.map(({ amount, from, hash }) => `${inUsdc(amount)} USDC from ${from.title} (${hash})`);
-  const detail = `Circle has not attested yet what was bridged: ${listed.join(', ')}. From Base that takes about 15 to 20 minutes, from Polygon and Avalanche some seconds.`;
+  const listed = burns.map(inWords);
+  const detail = `Circle has not attested yet what was bridged: ${listed.join(', ')}. From Base that takes about 15 to 20 minutes, from the others some seconds.`;
   throw new Say402Error('market_refuses', detail, { retryAfter: 30 });
 }
+
+const inWords = ({ amount, from, hash }: Burn): string =>
+  `${amount === null ? '' : `${inUsdc(amount)} `}USDC from ${from.title} (${hash})`;

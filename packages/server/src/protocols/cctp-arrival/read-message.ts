@@ -7,6 +7,8 @@ export interface BurnMessage {
   /** 32 bytes each. */
   readonly nonce: Hex;
   readonly recipient: Hex;
+  /** Who burned it. */
+  readonly sender: Hex;
   readonly amount: bigint;
   readonly fee: bigint;
   /** A block of this chain after which it has to be attested anew; 0 for none. */
@@ -24,6 +26,7 @@ export function readBurnMessage(message: Hex): BurnMessage | null {
     destination: hexToNumber(slice(message, 8, 12)),
     nonce: word(12),
     recipient: word(184),
+    sender: word(248),
     amount: hexToBigInt(word(216)),
     fee: hexToBigInt(word(312)),
     expires: hexToBigInt(word(344)),

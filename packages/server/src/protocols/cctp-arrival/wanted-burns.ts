@@ -1,5 +1,4 @@
 import { cctpDomains } from '@say402/readback';
-import { isHash } from 'viem';
 import type { PlannedSetting, PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSlot } from '../../core/slot-of.ts';
@@ -35,12 +34,11 @@ export async function wantedBurns(
   const named = findSlot(step, 'burn', 'deed');
   const from = chains.filter(
     (each) =>
-      each.chain.family === 'evm' &&
       each.chain.name !== chain.name &&
       cctpDomains[each.chain.name] !== undefined &&
       (said === undefined || each.chain.name === said),
   );
-  const hashes = named && (await hashesOf(named, burnsOf)).filter((hash) => isHash(hash));
+  const hashes = named && (await hashesOf(named, burnsOf));
   const found = await Promise.all(
     from.map(async (each) =>
       hashes
@@ -50,16 +48,18 @@ export async function wantedBurns(
   );
   const burns = found.flat();
   if (burns.length > 0) return burns;
-  const titles = from.map((each) => each.chain.title).join(' or ');
-  const where = titles === '' ? 'a chain that this service looks at' : titles;
+  const titles = from
+    .filter(({ chain: { family } }) => named || family === 'evm')
+    .map((each) => each.chain.title);
+  const where = titles.length === 0 ? 'a chain that this service looks at' : titles.join(' or ');
   const detail = named
     ? `${inWords(named)} has burned no USDC on ${where} for ${chain.title}.`
-    : `The wallet ${wallet} has burned no USDC on ${where} for ${chain.title} within the last hours. Name an older burn by its hash: "finish my bridge 0x…".`;
+    : `The wallet ${wallet} has burned no USDC on ${where} for ${chain.title} within the last hours. Name an older burn by its hash, and one on Solana by its signature: "finish my bridge 0x…".`;
   throw new Say402Error('nothing_to_do', detail);
 }
 
 const hashesOf = async ({ kind, text }: Deed, burnsOf: BurnSources['burnsOf']): Promise<readonly string[]> =>
-  kind === 'operation' ? burnsOf(text) : [text.toLowerCase()];
+  kind === 'operation' ? burnsOf(text) : [text.startsWith('0x') ? text.toLowerCase() : text];
 
 /** The id of an operation is a secret of whoever said it, and stays out of messages. */
 const inWords = ({ kind, text }: Deed): string =>

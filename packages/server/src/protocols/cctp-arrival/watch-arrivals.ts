@@ -1,5 +1,4 @@
 import { cctpDomains } from '@say402/readback';
-import { isHash } from 'viem';
 import { Say402Error } from '../../core/say402-error.ts';
 import { readAttestations, type CctpApi } from './attestations.ts';
 import type { Elsewhere } from './find-burns.ts';
@@ -73,7 +72,7 @@ async function stateOf(
   chains: readonly Elsewhere[],
 ): Promise<Pick<ArrivalLook, 'state' | 'reason'>> {
   const destination = chains.find(({ chain }) => chain.name === to);
-  if (!destination || destination.chain.family !== 'evm' || !isHash(hash))
+  if (!destination || destination.chain.family !== 'evm')
     return { state: null, reason: 'This service does not look at that chain for what arrives.' };
   const messages = await readAttestations(api, cctpDomains[from] ?? -1, hash);
   const waits = messages.length === 0 || messages.includes(null);

@@ -44,7 +44,7 @@ function secondStep(from: Chain, to: Chain, { wait }: Speed): Warning {
   const where = `https://iris-api.circle.com/v2/messages/${cctpDomains[from.name]}?transactionHash=<the burn's hash>`;
   const how =
     to.family === 'evm'
-      ? `say "finish my bridge" on ${title} to have it prepared. Anybody may finish it: message and attestation are at ${where}, and receiveMessage of ${MESSAGE_TRANSMITTER_V2} takes them`
+      ? `say "finish my bridge${from.family === 'svm' ? ' <its signature>' : ''}" on ${title} to have it prepared. Anybody may finish it: message and attestation are at ${where}, and receiveMessage of ${MESSAGE_TRANSMITTER_V2} takes them`
       : `fetch the message and its attestation from ${where}, and send the receiveMessage instruction of Circle's MessageTransmitter with it. Anybody may do so for you`;
   const text = `This burns the USDC; on ${title} it is there only after a second transaction, which takes ${native.symbol} for gas. ${wait} after the burn, ${how}.`;
   return { code: 'second_step', text };
