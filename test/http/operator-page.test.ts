@@ -94,6 +94,7 @@ describe.each(STORES)("the operator's page, on %s", (store) => {
     await counted('readings.csv', /grammar,question,[2-9]/);
     const health = await text('health.csv');
     expect(health).toMatch(/^Base RPC,well,\d+,0,\d+,0,\d+,\r$/m);
+    expect(health).toMatch(/^"Base RPC, URL 1",well,[1-9]\d*,0,[1-9]\d*,0,,\r$/m);
     // What the one before left open is presented again, and settles now.
     expect(health).toMatch(/^"Base facilitator, settle",\w+,\d+,[1-9]\d*,\d+,[1-9]\d*,\d+,unresolved\r$/m);
     const page = await text();

@@ -14,6 +14,7 @@ import type { Venues } from './intent/model/prompt.ts';
 import type { ModelUse } from './intent/model/token-meter.ts';
 import type { Reader } from './intent/reading.ts';
 import { burnsOfOperation } from './operations/execution/burns-of-operation.ts';
+import type { NodeTold } from './net/node-rests.ts';
 import type { Context, PaymentWay, ServedChain } from './operations/context.ts';
 import { createKeyring } from './operations/keyring.ts';
 import { openDenyList } from './open-deny-list.ts';
@@ -52,14 +53,16 @@ export interface ContextParts {
   readonly gateway: GatewayOptions;
   /** Told what each call of a language model took. */
   readonly modelUsed?: (use: ModelUse) => void;
+  /** Told how the RPC URLs of a chain do, by their place in its setting. */
+  readonly nodeTold?: ((chain: string, ...told: Parameters<NodeTold>) => void) | undefined;
 }
 
 /** Everything the verbs work with, made of the configuration. The payment asset of each chain is asked for its domain. */
 export async function makeContext(
   config: Config,
-  { store, log, now, gateway, modelUsed = () => undefined }: ContextParts,
+  { store, log, now, gateway, modelUsed = () => undefined, nodeTold }: ContextParts,
 ): Promise<Context> {
-  const served = await serveChains(config, now);
+  const served = await serveChains(config, now, nodeTold);
   const pseudonym = await openPseudonym(config);
   const asked = askedProtocols(config, served, async (id) => burnsOfOperation({ store }, id));
   const carriedBy = [...asked, ...protocols.filter(({ name }) => asked.every((each) => each.name !== name))];
@@ -103,8 +106,17 @@ export async function makeContext(
 }
 
 /** The chains of the configuration: how each is reached and paid on. */
-export async function serveChains(config: Config, now: () => number): Promise<readonly ServedChain[]> {
-  return Promise.all(config.chains.map(async (chain) => serveChain(chain, config, now)));
+export async function serveChains(
+  config: Config,
+  now: () => number,
+  nodeTold?: ContextParts['nodeTold'],
+): Promise<readonly ServedChain[]> {
+  return Promise.all(
+    config.chains.map(async (chain) => {
+      const told = nodeTold && ((...how: Parameters<NodeTold>) => nodeTold(chain.chain.name, ...how));
+      return serveChain(chain, config, { now, nodeTold: told });
+    }),
+  );
 }
 
 async function readerOf(
@@ -188,7 +200,7 @@ function loginOf({ kind, keyId, key }: LoginConfig): FacilitatorLogin {
 async function serveChain(
   config: ChainConfig,
   { timeouts }: Config,
-  now: () => number,
+  { now, nodeTold }: { readonly now: () => number; readonly nodeTold: NodeTold | undefined },
 ): Promise<ServedChain> {
   const { chain, asset, payTo } = config;
   const port = createPort(chain, {
@@ -197,6 +209,7 @@ async function serveChain(
     budgetMs: timeouts.rpcBudget,
     confirmations: config.confirmations,
     freshness: { mostAge: config.mostHeadAge, now },
+    nodeTold,
   });
   const registry = tokens[chain.name] ?? [];
   const listed = registry.find((token) => token.address === asset);

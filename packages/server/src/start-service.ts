@@ -103,7 +103,14 @@ async function run(
   { store, observing, operatorPage }: Parts,
 ): Promise<Service> {
   const context = observing.watch(
-    await makeContext(config, { store, log: logger, now, gateway, modelUsed: observing.modelUsed }),
+    await makeContext(config, {
+      store,
+      log: logger,
+      now,
+      gateway,
+      modelUsed: observing.modelUsed,
+      nodeTold: observing.nodeTold ?? undefined,
+    }),
   );
   await Promise.all([checkSetUp(context), tellWhatNodesLack(config, { logger, now })]);
   for (const caution of context.cautions) logger.warn(caution);

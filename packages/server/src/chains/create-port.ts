@@ -1,5 +1,6 @@
 import type { Chain } from '@say402/readback';
 import type { ChainPort } from './chain-port.ts';
+import type { NodeTold } from '../net/node-rests.ts';
 import type { Freshness } from './freshness.ts';
 import { createEvmPort } from './evm/port.ts';
 import { createSolanaPort } from './solana/port.ts';
@@ -12,6 +13,7 @@ export interface PortOptions {
   readonly budgetMs: number;
   /** How old the newest block may be. */
   readonly freshness: Freshness;
+  readonly nodeTold?: NodeTold | undefined;
   /** Blocks on top of the one with a payment before it counts as landed. EVM chains only. */
   readonly confirmations: number;
 }

@@ -15,8 +15,12 @@ export interface NodeRests {
   spread(milliseconds: number): number;
 }
 
+/** Told how each node does, by its index. */
+export type NodeTold = (index: number, outcome: 'ok' | 'failed' | 'busy') => void;
+
 export interface RestsOptions {
   readonly count: number;
+  readonly told?: NodeTold | undefined;
   /** Milliseconds of a clock that only runs forward; this process's unless given. */
   readonly now?: () => number;
   /** From 0 to below 1. */
@@ -36,7 +40,7 @@ interface Rest {
 const WELL: Rest = { failures: 0, until: 0, throttledUntil: 0, named: false };
 
 /** Remembers the failures of nodes, in the memory of this process. */
-export function createNodeRests({ count, now, random = Math.random }: RestsOptions): NodeRests {
+export function createNodeRests({ count, told, now, random = Math.random }: RestsOptions): NodeRests {
   const clock = now ?? (() => performance.now());
   const rests: Rest[] = Array.from({ length: count }, () => WELL);
   const of = (index: number): Rest => rests[index] ?? WELL;
@@ -56,10 +60,15 @@ export function createNodeRests({ count, now, random = Math.random }: RestsOptio
     isWell: (index) => of(index).failures === 0,
     throttled: (index) => Math.max(0, of(index).throttledUntil - clock()),
     answered: (index) => {
+      told?.(index, 'ok');
       if (of(index).failures > 0 && of(index).throttledUntil <= clock()) rests[index] = WELL;
     },
-    failed: (index, wait = 0) => void fail(index, wait),
+    failed: (index, wait = 0) => {
+      told?.(index, 'failed');
+      fail(index, wait);
+    },
     asksForRest: (index, wait) => {
+      told?.(index, 'busy');
       const failed = fail(index, wait ?? 0);
       // Where it was not said how long, it is a node that failed, and each request waits for longer between its tries.
       if (wait !== null) rests[index] = { ...failed, throttledUntil: clock() + wait };

@@ -10,7 +10,7 @@ import { observeReader } from './observe-reader.ts';
 import { observeRequests } from './observe-requests.ts';
 import { observeStore } from './observe-store.ts';
 import { combineObservers, type Observer } from './observer.ts';
-import { createTally } from './tally.ts';
+import { createTally, type Tally } from './tally.ts';
 import { startTraces, type TraceSettings } from './traces.ts';
 
 export interface ObserveSettings {
@@ -34,6 +34,8 @@ export interface Observing {
   /** Counts payment terms that were answered past the framework. @param ms milliseconds */
   termsAnswered(ms: number): void;
   readonly modelUsed: (use: ModelUse) => void;
+  /** Null where nobody wants to know. */
+  readonly nodeTold: Tally['nodeTold'] | null;
   readonly tracing: boolean;
   readonly metricsUrl: string | null;
   /** Writes the counts that are kept in the database; done once more at the end. */
@@ -65,6 +67,7 @@ export async function startObserving(
     modelUsed: (use) => {
       for (const each of counters) each.modelUsed(use);
     },
+    nodeTold: tally && ((...told) => tally.nodeTold(...told)),
     tracing: traces !== null,
     metricsUrl: server?.url ?? null,
     flush: async () => tally?.flush(),

@@ -41,6 +41,7 @@ test('counts what came out, and whose fault it was', async () => {
     async () => 1,
     () => 'unresolved',
   );
+  tally.nodeTold('base', 1, 'busy');
   tally.answered({ method: 'POST', route: '/', status: 402 }, 0.1, null);
   tally.answered({ method: 'POST', route: '/', status: 422 }, 0.1, 'question');
   tally.modelUsed({ model: 'm', milliseconds: 5, read: 100, cached: 0, written: 7 });
@@ -49,6 +50,7 @@ test('counts what came out, and whose fault it was', async () => {
     'chain base ok 3',
     'chain base chain_unavailable 1',
     'facilitator base settle unresolved 1',
+    'node base 2 busy 1',
     'answer 402  1',
     'answer 4xx  1',
     'problem question  1',

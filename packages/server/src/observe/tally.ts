@@ -5,6 +5,8 @@ import type { Counters } from './counters.ts';
 
 /** Counts of this instance, hour by hour, kept in the database for the operator's page. */
 export interface Tally extends Counters {
+  /** An RPC URL of a chain was asked. @param node its place in the setting, from 0 */
+  nodeTold(chain: string, node: number, outcome: string): void;
   /** Writes what has changed since. What can not be written is written the next time: it is said how much it is, not how much more. */
   flush(): Promise<void>;
 }
@@ -40,6 +42,7 @@ export function createTally(store: TallyStore, now: () => number): Tally {
       for (const kind of ['read', 'cached', 'written'] as const)
         if (tokens[kind] > 0) add('model', model, kind, { total: tokens[kind], ms: 0 });
     },
+    nodeTold: (chain, node, outcome) => add('node', `${chain} ${node + 1}`, outcome, { total: 1, ms: 0 }),
     answered: ({ status }, seconds, problem) => {
       add('answer', statusOf(status), '', { total: 1, ms: seconds * 1_000 });
       if (problem !== null) add('problem', problem, '', { total: 1, ms: 0 });

@@ -1,5 +1,5 @@
 /** What is counted of how a service does. */
-export type TallyKind = 'answer' | 'problem' | 'chain' | 'facilitator' | 'reader' | 'model';
+export type TallyKind = 'answer' | 'problem' | 'chain' | 'node' | 'facilitator' | 'reader' | 'model';
 
 /** How often something came out in one way, and how long that took in all. No part holds an id, a wallet or words of a user. */
 export interface Tally {

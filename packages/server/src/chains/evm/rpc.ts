@@ -1,6 +1,7 @@
 import type { EvmChain } from '@say402/readback';
 import { createPublicClient, createTransport, defineChain, type PublicClient, type Transport } from 'viem';
 import { Say402Error } from '../../core/say402-error.ts';
+import { createNodeRests, type NodeTold } from '../../net/node-rests.ts';
 import type { ChainView } from '../chain-port.ts';
 import type { Freshness, Head } from '../freshness.ts';
 import type { Ask } from './ask.ts';
@@ -21,6 +22,7 @@ export interface EvmRpcOptions {
   readonly budgetMs?: number;
   /** How old the newest block may be; any age will do where it is left out. */
   readonly freshness?: Freshness;
+  readonly nodeTold?: NodeTold | undefined;
 }
 
 const ANY_AGE: Freshness = { mostAge: 0, now: Date.now };
@@ -38,7 +40,7 @@ export interface EvmRpc {
 /** A client over the chain's RPC URLs, in order of preference. What a contract says to look up elsewhere (EIP-3668) it never does. */
 export function createEvmRpc(
   chain: EvmChain,
-  { urls, timeoutMs, budgetMs = 2 * timeoutMs, freshness = ANY_AGE }: EvmRpcOptions,
+  { urls, timeoutMs, budgetMs = 2 * timeoutMs, freshness = ANY_AGE, nodeTold }: EvmRpcOptions,
 ): EvmRpc {
   const [first = ''] = urls;
   const definition = defineChain({
@@ -50,7 +52,8 @@ export function createEvmRpc(
   });
   const nodes = urls.map((url) => batchingAsk({ url, timeoutMs }));
   const heads = createNodeHeads(chain, nodes, freshness);
-  const asked = limitedGas(failoverAsk(heads.asks, { budgetMs, order: heads.order }));
+  const rests = createNodeRests({ count: urls.length, told: nodeTold });
+  const asked = limitedGas(failoverAsk(heads.asks, { budgetMs, order: heads.order, rests }));
   const { ask, openView } = oneBlock(asked, heads, budgetMs);
   const client = createPublicClient({ chain: definition, transport: transportOver(ask), ccipRead: false });
   const readHead = async (): Promise<Head> => (await heads.read(asked)).head;

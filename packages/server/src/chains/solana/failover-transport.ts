@@ -1,6 +1,6 @@
 import type { RpcTransport } from '@solana/kit';
 import { NodeFault } from '../../net/node-fault.ts';
-import { createNodeRests } from '../../net/node-rests.ts';
+import { createNodeRests, type NodeTold } from '../../net/node-rests.ts';
 import type { RpcReply } from '../../net/rpc-batches.ts';
 import { tryNodes, type Verdict } from '../../net/try-nodes.ts';
 import { boundedNode } from './bounded-node.ts';
@@ -13,6 +13,7 @@ export interface FailoverOptions {
   readonly timeoutMs: number;
   /** Milliseconds that a question, or all those of one view, may take with every wait; two timeouts unless given. */
   readonly budgetMs?: number;
+  readonly nodeTold?: NodeTold | undefined;
 }
 
 /** No RPC URL gave an answer; `cause` holds why. */
@@ -55,10 +56,10 @@ const STALE_REST = 15_000;
  * answer that the request itself is wrong is not asked for twice.
  */
 export function createFailoverTransport(options: FailoverOptions): FailoverTransport {
-  const { urls, timeoutMs, budgetMs = 2 * timeoutMs } = options;
+  const { urls, timeoutMs, budgetMs = 2 * timeoutMs, nodeTold } = options;
   const nodes = urls.map((url) => boundedNode({ url, timeoutMs }));
   const order = [...nodes.keys()];
-  const rests = createNodeRests({ count: nodes.length });
+  const rests = createNodeRests({ count: nodes.length, told: nodeTold });
   let last = 0;
   const ask = async (index: number, payload: unknown): Promise<RpcReply> => {
     const reply = await nodes[index]?.ask(payload);

@@ -2,9 +2,9 @@ import type { Tally } from '../../store/tally-store.ts';
 import type { OperatorState } from './operator-state.ts';
 import { titleOf } from './title-of.ts';
 
-/** How calls to somebody outside went: a chain's RPC, or one call of its facilitator. */
+/** How calls to somebody outside went: a chain's RPC after failing over, one of its URLs, or one call of its facilitator. */
 export interface Health {
-  /** Such as `Base RPC`, or `Base facilitator, settle`. */
+  /** Such as `Base RPC`, `Base RPC, URL 2`, or `Base facilitator, settle`. */
   readonly what: string;
   readonly calls: number;
   readonly failed: number;
@@ -23,12 +23,13 @@ const ANSWERED: readonly string[] = ['ok', 'valid', 'invalid', 'settled', 'refus
 const FAILING = 5;
 
 export const isFailure = ({ kind, outcome }: Tally): boolean =>
-  (kind === 'chain' || kind === 'facilitator') && !ANSWERED.includes(outcome);
+  (kind === 'chain' || kind === 'node' || kind === 'facilitator') && !ANSWERED.includes(outcome);
 
 /** Whom counts of calls are about; null where they are about something else. */
 export function outsideOf({ kind, name }: Tally): string | null {
   if (kind === 'chain') return `${titleOf(name)} RPC`;
   const [chain = '', call = ''] = name.split(' ');
+  if (kind === 'node') return `${titleOf(chain)} RPC, URL ${call}`;
   if (kind === 'facilitator') return `${titleOf(chain)} facilitator, ${call}`;
   return null;
 }

@@ -15,7 +15,7 @@ export function healthTable(state: OperatorState): PageTable {
     { title: 'failed lately', name: 'failedLately', of: ({ lately: { failed } }) => failed },
     { title: 'calls', name: 'calls', of: ({ calls }) => calls },
     { title: 'failed', name: 'failed', of: ({ failed }) => failed },
-    { title: 'ms a call', name: 'millisecondsACall', of: ({ mean }) => mean },
+    { title: 'ms a call', name: 'millisecondsACall', of: ({ mean }) => (mean === 0 ? '' : mean) },
     { title: 'most often', name: 'failure', of: ({ failure }) => failure },
   ]);
 }

@@ -45,6 +45,7 @@ const KINDS: Readonly<Record<TallyKind, true>> = {
   answer: true,
   problem: true,
   chain: true,
+  node: true,
   facilitator: true,
   reader: true,
   model: true,
