@@ -1,40 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-
-const BELOW_OPERATIONS = [
-  'core',
-  'net',
-  'chains',
-  'actions',
-  'payment',
-  'store',
-  'intent',
-  'resolve',
-  'protocols',
-  'lookups',
-  'webhooks',
-];
-
-/** What a layer of the server may import beside itself: other layers, and other packages of the workspace. */
-const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  core: [],
-  net: [],
-  chains: ['core', 'net', 'readback'],
-  actions: ['core'],
-  payment: ['core', 'net', 'wire', 'readback'],
-  store: ['core'],
-  intent: ['core', 'actions'],
-  resolve: ['core', 'chains', 'readback'],
-  webhooks: ['core'],
-  protocols: ['core', 'chains', 'actions', 'readback'],
-  lookups: ['core', 'chains', 'actions', 'resolve', 'protocols', 'readback'],
-  operations: [...BELOW_OPERATIONS, 'readback', 'wire'],
-  http: ['core', 'operations', 'wire'],
-  observe: [...BELOW_OPERATIONS, 'operations', 'http'],
-  operator: ['core', 'chains', 'store', 'operations', 'readback'],
-  main: [...BELOW_OPERATIONS, 'operations', 'http', 'observe', 'operator', 'readback', 'wire'],
-};
+import { layers } from '../scripts/docs/layers.ts';
 
 /** What a package may import of the workspace. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -80,7 +47,7 @@ describe('the layers of the server', () => {
 
   test('are all named in the table', () => {
     const found = new Set(imports.map(({ file }) => layerOf(resolve(ROOT, file))));
-    expect([...found].toSorted()).toEqual(Object.keys(LAYERS).toSorted());
+    expect([...found].toSorted()).toEqual(Object.keys(layers).toSorted());
   });
 
   test('import only what their row of the table lists', () => {
@@ -89,7 +56,7 @@ describe('the layers of the server', () => {
       const target = from.startsWith('.')
         ? layerOf(resolve(ROOT, dirname(file), from))
         : workspacePackage(from);
-      if (target === null || target === layer || LAYERS[layer]?.includes(target)) return [];
+      if (target === null || target === layer || layers[layer]?.imports.includes(target)) return [];
       return [`${file} (${layer}) imports ${from} (${target})`];
     });
     expect(broken).toEqual([]);

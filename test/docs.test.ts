@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { chains } from '@say402/readback';
 import { CHAIN_NAMES } from '@say402/wire';
 import { format } from 'prettier';
@@ -10,6 +10,9 @@ import { documents } from '../scripts/docs/documents.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(resolve(ROOT, path), 'utf8');
 
+/** Of a page that is written by hand, as `wc -w` counts them. */
+const MOST_WORDS = 1500;
+
 describe('the documents', () => {
   test.each(Object.entries(documents))('%s is in step with the code', async (path, render) => {
     const text = render();
@@ -18,8 +21,19 @@ describe('the documents', () => {
     );
   });
 
+  test.each(globSync('docs/*.md', { cwd: ROOT }).toSorted())(
+    '%s says for whom it is, and is short',
+    (path) => {
+      const [, opening = ''] = read(path).split('\n\n');
+      expect(opening).toMatch(/^For .* After this page you\s.*\.$/s);
+      const generated = path in documents && path !== 'docs/architecture.md';
+      const words = read(path).split(/\s+/).length;
+      expect(generated || words <= MOST_WORDS ? [] : [basename(path), words]).toEqual([]);
+    },
+  );
+
   test('name every dependency of the packages with its reason', () => {
-    const listed = read('docs/dependencies.md');
+    const listed = read('docs/dependencies.md') + read('docs/dependencies-development.md');
     const manifests = globSync(
       ['package.json', '{packages,test,bench}/package.json', '{packages,test,bench}/*/package.json'],
       { cwd: ROOT },
@@ -41,8 +55,9 @@ describe('the documents', () => {
   });
 
   test('name a test that exists for every attack', () => {
-    const [, attacks = ''] = read('docs/security.md').split('## Attacks');
-    const rows = attacks.split('\n').filter((line) => /^\| [^-]/.test(line) && !line.includes('| test '));
+    const rows = read('docs/attacks.md')
+      .split('\n')
+      .filter((line) => /^\| [^-]/.test(line) && !line.includes('| test '));
     const missing = rows.filter((row) => {
       const tests = [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
       return tests.length === 0 || !tests.every((path) => existsSync(resolve(ROOT, path)));
@@ -51,20 +66,25 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(['docs/dependencies.md', 'docs/verified.md', 'docs/security.md', 'CHANGELOG.md'])(
-    '%s says nothing twice',
-    (path) => {
-      const said = read(path)
-        .split('\n')
-        .filter((line) => /^(\| [^-]|- )/.test(line))
-        .map((line) => line.replaceAll(/\s+/g, ' '))
-        .filter((line) => !line.startsWith('| package |'));
-      expect(said.filter((line, index) => said.indexOf(line) !== index)).toEqual([]);
-    },
-  );
+  test.each([
+    'docs/dependencies.md',
+    'docs/dependencies-development.md',
+    'docs/verified.md',
+    'docs/verified-evm.md',
+    'docs/checks.md',
+    'docs/attacks.md',
+    'CHANGELOG.md',
+  ])('%s says nothing twice', (path) => {
+    const said = read(path)
+      .split('\n')
+      .filter((line) => /^(\| [^-]|- )/.test(line))
+      .map((line) => line.replaceAll(/\s+/g, ' '))
+      .filter((line) => !line.startsWith('| package |'));
+    expect(said.filter((line, index) => said.indexOf(line) !== index)).toEqual([]);
+  });
 
   test('say of every action how it is held', () => {
-    const [, section = ''] = read('docs/verified.md').split('## How each action is held');
+    const [, section = ''] = read('docs/checks.md').split('## How each action is held');
     const [held = ''] = section.split('\n## ');
     const said = new Set(held.match(/[a-z_]+/g));
     expect(actions.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([]);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { chains } from '../../packages/readback/src/chains/registry.ts';
 import { tokens } from '../../packages/readback/src/tokens/registry.ts';
 import { actions, readActions } from '../../packages/server/src/actions/registry.ts';
@@ -9,6 +11,9 @@ import { isOn } from '../../packages/server/src/protocols/is-on.ts';
 import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
 import { protocols } from '../../packages/server/src/protocols/registry.ts';
 import { settings } from '../../packages/server/src/settings.ts';
+import { conformanceFaults } from './conformance-faults.ts';
+import { layerPicture } from './layer-picture.ts';
+import { layers } from './layers.ts';
 import { pythonModels } from './python-models.ts';
 import { pythonRegistry } from './python-registry.ts';
 
@@ -25,6 +30,8 @@ function errors(): string {
     hint,
   ]);
   return `# Errors
+
+For whoever calls the service. After this page you can act on every error by its code, without reading its text.
 
 ${NOTE}
 
@@ -44,6 +51,8 @@ function warnings(): string {
     hint,
   ]);
   return `# Warnings
+
+For whoever shows a preview to somebody, or lets an agent sign. After this page you can decide for each warning whether to go on.
 
 ${NOTE}
 
@@ -68,6 +77,8 @@ function lookUpsDocument(): string {
   });
   return `# Look-ups
 
+For whoever asks the service something, or puts its answers on a screen. After this page you know what can be asked, how, and what an answer holds.
+
 ${NOTE}
 
 A query that asks a question instead of ordering something is answered with what was looked up: 200,
@@ -91,6 +102,8 @@ function configuration(): string {
     fallback === null ? '**required**' : fallback === '' ? '' : `\`${fallback}\``,
   ]);
   return `# Configuration
+
+For operators. After this page you can set everything that a deployment needs.
 
 ${NOTE}
 
@@ -170,6 +183,9 @@ function actionsTable(): string {
   const built = protocols.map((each) => [`\`${each.name}\``, each.title, titlesWith([each])]);
   return `# Actions
 
+For whoever asks for transactions, or builds on the service. After this page you know what can be asked for, in which words, and on which chains it is
+prepared.
+
 ${NOTE}
 
 ${table(heads, actions.map(row))}
@@ -195,6 +211,21 @@ ${table(['chain', 'tokens'], counts)}
 `;
 }
 
+/** A page written by hand, but for the layer table in it. */
+function architecture(): string {
+  const rows = Object.entries(layers).map(([name, { does, imports }]) => [
+    `\`${name}\``,
+    does,
+    imports.join(', ') || 'nothing',
+  ]);
+  const page = readFileSync(resolve(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
+  return page.replace(
+    /(<!-- layers: generated -->\n)[\s\S]*(<!-- layers: end -->)/,
+    (_, begin: string, end: string) =>
+      `${begin}\n${table(['layer', 'what it does', 'may import'], rows)}\n\n${end}`,
+  );
+}
+
 /** Every generated document by its path. */
 export const documents: Readonly<Record<string, () => string>> = {
   'docs/errors.md': errors,
@@ -203,6 +234,9 @@ export const documents: Readonly<Record<string, () => string>> = {
   'packages/wire/src/error-code.ts': errorCodes,
   'docs/configuration.md': configuration,
   'docs/actions.md': actionsTable,
+  'docs/architecture.md': architecture,
+  'docs/conformance-faults.md': () => conformanceFaults(NOTE),
+  'docs/images/layers.svg': layerPicture,
   '.env.example': environmentExample,
   'clients/python/src/say402/models.py': pythonModels,
   'clients/python/src/say402/registry.py': pythonRegistry,

@@ -20,6 +20,6 @@ Until you say otherwise every answer is the true one. In another terminal:
   curl -s ${url}/catalogue    # every fault and its options
   curl -s -X DELETE ${url}/faults
 
-Every fault, what it looks like and what a correct server does: docs/conformance-kit.md. Ctrl-C stops everything.
+Every fault, what it looks like and what a correct server does: docs/conformance-faults.md. Ctrl-C stops everything.
 `;
 }

@@ -7,7 +7,7 @@ export interface CatalogueEntry extends FaultWords {
   readonly fault: string;
   readonly endpoints: readonly Endpoint[];
   /** JSON Schema. */
-  readonly options: object;
+  readonly options: z.core.JSONSchema.BaseSchema;
 }
 
 /** Every fault in words, with its options. */

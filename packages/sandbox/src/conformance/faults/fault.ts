@@ -24,7 +24,7 @@ export interface Exchange {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** What a fault is, in words. `docs/conformance-kit.md` holds the same words. */
+/** What a fault is, in words. `docs/conformance-faults.md` is generated from it. */
 export interface FaultWords {
   /** What the resource server sees. */
   readonly sees: string;
