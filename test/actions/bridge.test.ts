@@ -125,10 +125,34 @@ describe.each([
 
 test('fast costs a little on Base, and is nothing else where blocks are final at once', async () => {
   const fast = await world.prepare('base', 'bridge 100 USDC to Polygon fast');
-  expect(stepOf(fast).fees.find(({ kind }) => kind === 'protocol')).toMatchObject({ amount: '0.02' });
+  expect(stepOf(fast).fees.find(({ kind }) => kind === 'protocol')).toMatchObject({ amount: '0.012' });
   const done = await world.execute('base', fast);
   const { burn } = await burnOf('base', done.transactionIds.at(-1)!);
-  expect(burn).toMatchObject({ maxFee: 20_000n, minFinalityThreshold: 1000 });
+  expect(burn).toMatchObject({ maxFee: 12_000n, minFinalityThreshold: 1000 });
   const slow = await world.prepare('avalanche', 'bridge 100 USDC to Polygon fast');
   expect(stepOf(slow).facts.find(({ name }) => name === 'speed')!.value).toContain('no fast transfer');
+});
+
+test('fast costs what Circle asks now and a fifth more, and nothing is guessed', async () => {
+  const { attestations } = world.sandbox;
+  const words = 'bridge 100 USDC to Polygon fast';
+  const asked = async (fee: number | null) => {
+    attestations.fastFee = fee;
+    return world.ask('base', words);
+  };
+  try {
+    attestations.fastFee = 13.5;
+    const dear = stepOf(await world.prepare('base', words)).fees.find(({ kind }) => kind === 'protocol');
+    expect(dear?.amount).toBe('0.162');
+    expect((await asked(21)).body).toMatchObject({ code: 'market_refuses' });
+    expect((await asked(null)).body).toMatchObject({ code: 'quote_unavailable' });
+    attestations.fastFee = 1;
+    const query = await world.prepare('base', words);
+    attestations.fastFee = 1.2;
+    const done = await world.execute('base', query);
+    const { burn } = await burnOf('base', done.transactionIds.at(-1)!);
+    expect(burn.maxFee).toBe(12_000n);
+  } finally {
+    attestations.fastFee = 1;
+  }
 });

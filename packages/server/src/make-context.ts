@@ -30,6 +30,7 @@ import { createCdpLogin } from './payment/logins/cdp-login.ts';
 import type { FacilitatorLogin } from './payment/logins/facilitator-login.ts';
 import { createPayaiLogin } from './payment/logins/payai-login.ts';
 import { acrossBridge } from './protocols/across/across.ts';
+import { cctpBridge } from './protocols/cctp/cctp.ts';
 import { cctpArrival } from './protocols/cctp-arrival/cctp-arrival.ts';
 import { watchArrivals } from './protocols/cctp-arrival/watch-arrivals.ts';
 import type { BurnSources } from './protocols/cctp-arrival/wanted-burns.ts';
@@ -142,8 +143,9 @@ function askedProtocols(
   burnsOf: BurnSources['burnsOf'],
 ): Protocol[] {
   const chains = served.map(({ port: { chain, reads } }) => ({ chain, reads }));
+  const circle = cctp && { ...cctp, timeoutMs: timeouts.rpc };
   return [
-    ...(cctp ? [cctpArrival({ api: { ...cctp, timeoutMs: timeouts.rpc }, chains, burnsOf })] : []),
+    ...(circle ? [cctpBridge(circle), cctpArrival({ api: circle, chains, burnsOf })] : []),
     ...(across ? [acrossBridge({ ...across, timeoutMs: timeouts.rpc })] : []),
     ...(lifi ? [lifiBridge({ ...lifi, timeoutMs: timeouts.rpc }, across === null)] : []),
     ...(jupiter ? [jupiterSwaps(jupiter)] : []),

@@ -308,7 +308,7 @@ export const settings = [
   {
     name: 'CCTP_API_URL',
     description:
-      "Where Circle's attestations of burned USDC are asked for, to finish bridges by CCTP; `off` for nowhere. The host learns the hash of the burn; what it answers is held to the contract's attesters by the dry run, and read back.",
+      "Where Circle's attestations of burned USDC are asked for, to finish bridges by CCTP, and what a fast transfer costs; `off` for nowhere. The host learns the hash of the burn; what it answers is held to the contract's attesters by the dry run, and read back.",
     fallback: 'https://iris-api.circle.com',
     example: 'off',
   },

@@ -26,6 +26,8 @@ export interface Attestations {
   waits: boolean;
   /** What it says instead of the truth. */
   lie: (honest: AttestedMessage) => unknown;
+  /** What a fast transfer from Base costs, in basis points; null for no answer. */
+  fastFee: number | null;
   close(): void;
 }
 
@@ -52,6 +54,16 @@ export async function startAttestations(
 ): Promise<Attestations> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://attestations');
+    const [, source] = /^\/v2\/burn\/USDC\/fees\/(\d+)\/\d+$/.exec(pathname) ?? [];
+    if (source !== undefined) {
+      const fees =
+        source === String(cctpDomains['base'])
+          ? [{ finalityThreshold: 1000, minimumFee: attestations.fastFee }]
+          : [];
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify([...fees, { finalityThreshold: FINAL, minimumFee: 0 }]));
+      return;
+    }
     const [, domain] = /^\/v2\/messages\/(\d+)$/.exec(pathname) ?? [];
     const hash = searchParams.get('transactionHash') ?? '';
     const [name] = Object.entries(cctpDomains).find(([, each]) => String(each) === domain) ?? [];
@@ -76,6 +88,7 @@ export async function startAttestations(
     url: `http://127.0.0.1:${place.port}`,
     waits: false,
     lie: (honest) => honest,
+    fastFee: 1,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -2,7 +2,7 @@ import { contractCall } from './contract-call/build.ts';
 import { aaveChoices } from './aave/aave-choices.ts';
 import { aave } from './aave/aave.ts';
 import { benqi } from './benqi/benqi.ts';
-import { cctp } from './cctp/cctp.ts';
+import { cctpBridge } from './cctp/cctp.ts';
 import { cctpArrival } from './cctp-arrival/cctp-arrival.ts';
 import { cctpSolana } from './cctp-solana/cctp-solana.ts';
 import { erc20 } from './erc20/build.ts';
@@ -53,7 +53,7 @@ export const protocols: readonly Protocol[] = [
   aaveChoices,
   ...vaultProtocols,
   benqi,
-  cctp,
+  cctpBridge(null),
   // Where the operator lets attestations be asked for, one that can takes its place.
   cctpArrival(null),
   nft,

@@ -1,4 +1,4 @@
-import { cctp } from '../../protocols/cctp/cctp.ts';
+import { CCTP_TITLE } from '../../protocols/cctp/cctp-title.ts';
 import { findSlot } from '../../core/slot-of.ts';
 import type { StoredReport } from '../../store/execution-store.ts';
 import { decodeBatch, decodePlan, decodePreview } from '../documents.ts';
@@ -23,7 +23,7 @@ export function bridgeBurns(
   const lastOf = new Map<number, number>();
   return decodePlan(plan).steps.flatMap((step, index) => {
     const destination = step.action === 'bridge' && findSlot(step, 'destination', 'chain');
-    if (!destination || shown[index]?.protocol !== cctp.title) return [];
+    if (!destination || shown[index]?.protocol !== CCTP_TITLE) return [];
     if (lastOf.size === 0)
       for (const [position, { steps }] of decodeBatch(batch).transactions.entries())
         for (const each of steps) lastOf.set(each, position);

@@ -10,6 +10,7 @@ import type { Piece } from '../../chains/piece.ts';
 import type { PlannedToken } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { inUsdc } from '../cctp/bridging.ts';
+import { CCTP_TITLE } from '../cctp/cctp-title.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { registryToken } from '../registry-token.ts';
@@ -30,7 +31,7 @@ export interface ArrivalSources extends BurnSources {
 /** Brings burned USDC to this chain, once Circle has attested it; with null, where the operator has turned that off, it says so. */
 export const cctpArrival = (sources: ArrivalSources | null): Protocol => ({
   name: 'cctp-arrival',
-  title: 'CCTP v2',
+  title: CCTP_TITLE,
   family: 'evm',
   chains: Object.keys(cctpDomains),
   actions: ['finish_bridge'],

@@ -8,6 +8,7 @@ import { findSlot } from '../../core/slot-of.ts';
 import type { PlanStep } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { checkBurn, isByCctp, readBridging, refuseBurn } from '../cctp/bridging.ts';
+import { CCTP_TITLE } from '../cctp/cctp-title.ts';
 import { burnOutcome } from '../cctp/burn-outcome.ts';
 import { speedOf } from '../cctp/speed.ts';
 import { nativeTokenOf } from '../outcomes.ts';
@@ -24,7 +25,7 @@ const FEE_UNIT = 10_000_000n;
 /** USDC from Solana to another chain by Circle's CCTP v2. A key of the user's signs for the new account of the message. */
 export const cctpSolana: Protocol = {
   name: 'cctp-solana',
-  title: 'CCTP v2',
+  title: CCTP_TITLE,
   family: 'svm',
   actions: ['bridge'],
   need: { kind: 'units', units: 250_000, lamports: 3_900_000n },
@@ -39,7 +40,8 @@ export const cctpSolana: Protocol = {
     checkEvent(event, existing, wallet);
     if (state.paused) refuseBurn('Circle has paused CCTP on Solana');
     if (state.denied) refuseBurn(`Circle has shut ${wallet} out of CCTP`);
-    const speed = speedOf(step, context.chain, amount, leastFee(amount, state.minimumFee));
+    const minimumFee = leastFee(amount, state.minimumFee);
+    const speed = speedOf(step, context.chain, { amount, minimumFee, fastFee: null });
     checkBurn(bridging, state, speed, context.chain);
     const own = await ownAccount(context, token.address, token.symbol);
     const instruction = await cctpBurnInstruction({

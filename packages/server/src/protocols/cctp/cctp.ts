@@ -1,10 +1,15 @@
 import { TOKEN_MESSENGER_V2, tokenMessengerAbi as abi, type Chain } from '@say402/readback';
 import { encodeFunctionData, getAddress, pad } from 'viem';
-import type { Warning } from '../../core/plan.ts';
+import type { PlanStep, Warning } from '../../core/plan.ts';
+import { findSlot } from '../../core/slot-of.ts';
 import { approvalPieces } from '../allowance.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { checkBurn, isByCctp, readBridging, type Bridging } from './bridging.ts';
+import type { CctpApi } from '../cctp-arrival/attestations.ts';
 import { burnOutcome } from './burn-outcome.ts';
+import { CCTP_TITLE } from './cctp-title.ts';
+import { readFastFee } from './fast-fee.ts';
+import { fastLimits } from './fast-limits.ts';
 import { readMessenger, type Messenger } from './read-messenger.ts';
 import { speedOf, type Speed } from './speed.ts';
 
@@ -13,10 +18,14 @@ const GAS = 350_000n;
 /** Anybody may complete the transfer on the other chain. */
 const ANYBODY = pad('0x');
 
-/** USDC to another chain by Circle's CCTP v2: burned here, minted there. */
-export const cctp: Protocol = {
+/**
+ * USDC to another chain by Circle's CCTP v2: burned here, minted there.
+ *
+ * @param api where Circle is asked what a fast transfer costs; with null it costs what is documented at most
+ */
+export const cctpBridge = (api: CctpApi | null): Protocol => ({
   name: 'cctp',
-  title: 'CCTP v2',
+  title: CCTP_TITLE,
   family: 'evm',
   actions: ['bridge'],
   need: { kind: 'gas', gas: GAS },
@@ -24,12 +33,28 @@ export const cctp: Protocol = {
   accepts: isByCctp,
   prepare: async (step, context) => {
     const bridging = await readBridging(step, context);
-    const messenger = await readMessenger(context, bridging);
-    const speed = speedOf(step, context.chain, bridging.amount, messenger.minimumFee);
+    const { amount } = bridging;
+    const [messenger, fastFee] = await Promise.all([
+      readMessenger(context, bridging),
+      api && isFast(step, context) ? askFee(api, bridging, context) : null,
+    ]);
+    const speed = speedOf(step, context.chain, { amount, minimumFee: messenger.minimumFee, fastFee });
     checkBurn(bridging, messenger, speed, context.chain);
     return build(bridging, messenger, speed, context);
   },
-};
+});
+
+const isFast = (step: PlanStep, { chain }: StepContext): boolean =>
+  findSlot(step, 'speed', 'speed')?.value === 'fast' && fastLimits[chain.name] !== undefined;
+
+async function askFee(
+  api: CctpApi,
+  { amount, to, token }: Bridging,
+  { chain: from, promised }: StepContext,
+): Promise<bigint> {
+  const shown = promised?.fees.find((each) => each.token === token.address)?.amount;
+  return readFastFee(api, { from, to, amount, promised: shown ?? null });
+}
 
 function build(
   bridging: Bridging,

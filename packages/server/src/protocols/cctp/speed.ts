@@ -1,6 +1,7 @@
 import type { Chain } from '@say402/readback';
 import type { PlanStep } from '../../core/plan.ts';
 import { findSlot } from '../../core/slot-of.ts';
+import { fastLimits } from './fast-limits.ts';
 
 /** How soon Circle attests a burn, and what it may cost, in base units of USDC. */
 export interface Speed {
@@ -15,11 +16,6 @@ export interface Speed {
 const FAST = 1000;
 const FINAL = 2000;
 const BASIS = 10_000n;
-/**
- * The most that a fast transfer may cost, in basis points: Circle asks 1 on Base. Where blocks are final within seconds a
- * fast transfer is not offered. Source: developers.circle.com/cctp/concepts/fees.
- */
-const fastLimits: Readonly<Record<string, bigint>> = { base: 2n };
 const finalities: Readonly<Record<string, string>> = {
   base: 'About 15 to 20 minutes',
   polygon: 'About 10 seconds',
@@ -27,8 +23,21 @@ const finalities: Readonly<Record<string, string>> = {
   solana: 'About 25 seconds',
 };
 
+interface Burning {
+  /** Base units, as all that follows. */
+  readonly amount: bigint;
+  /** What the contract demands at least. */
+  readonly minimumFee: bigint;
+  /** The most that a fast transfer may cost; null where nobody was asked. */
+  readonly fastFee: bigint | null;
+}
+
 /** The speed that the words ask for, where the chain has it; the standard one is free but for a fee that the contract demands. */
-export function speedOf(step: PlanStep, { name, title }: Chain, amount: bigint, minimumFee: bigint): Speed {
+export function speedOf(
+  step: PlanStep,
+  { name, title }: Chain,
+  { amount, minimumFee, fastFee }: Burning,
+): Speed {
   const limit = fastLimits[name];
   const wantsFast = findSlot(step, 'speed', 'speed')?.value === 'fast';
   const wait = finalities[name] ?? 'Once the burn is final, some minutes';
@@ -37,7 +46,7 @@ export function speedOf(step: PlanStep, { name, title }: Chain, amount: bigint, 
     const text = `standard: ${title} is final within seconds; no fast transfer is offered`;
     return { maxFee: minimumFee, finality: FINAL, text, wait };
   }
-  const fee = (amount * limit + BASIS - 1n) / BASIS;
+  const fee = fastFee ?? (amount * limit + BASIS - 1n) / BASIS;
   const maxFee = fee > minimumFee ? fee : minimumFee;
   return { maxFee, finality: FAST, text: 'fast', wait: 'About 10 to 30 seconds' };
 }
