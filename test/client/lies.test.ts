@@ -169,6 +169,11 @@ describe('released bytes that are not what the preview says are never signed:', 
       () => [hexOf(40_000_000n), hexOf(50_000_000n)],
     ],
     [
+      'borrows more from a pool',
+      'lend 50 AVAX on BENQI, use my AVAX as collateral on BENQI and borrow 10 USDC from BENQI',
+      () => [hexOf(10_000_000n), hexOf(20_000_000n)],
+    ],
+    [
       'unlocks more',
       'stake 10 AVAX and unstake 5 sAVAX',
       () => [hexOf(5n * 10n ** 18n), hexOf(6n * 10n ** 18n)],

@@ -83,6 +83,18 @@ const TAMPERED: readonly (readonly [
     /position.*#10/,
   ],
   [
+    'the collateral of another token',
+    'avalanche',
+    'lend 5 AVAX on BENQI and use my AVAX as collateral on BENQI',
+    (body) =>
+      replace(
+        body,
+        /5c0401e81bc07ca70fad469b451682c0d747ef1c/g,
+        () => 'b715808a78f6041e46d61cb123c9b4a27056ae9c',
+      ),
+    /choices of the account/,
+  ],
+  [
     'a bridge made fast',
     'base',
     'bridge 25 USDC to Polygon',

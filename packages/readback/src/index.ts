@@ -23,6 +23,8 @@ export { lifiAcrossAbi, UNCHANGED_OUTPUT } from './protocols/lifi/abi.ts';
 export { lifiDiamonds, lifiNames } from './protocols/lifi/addresses.ts';
 export { stakedAvaxAbi } from './protocols/benqi/abi.ts';
 export { STAKED_AVAX } from './protocols/benqi/addresses.ts';
+export { coinMarketAbi, comptrollerAbi, poolMarketAbi, poolReadAbi } from './protocols/compound-v2/abi.ts';
+export { lendingPools, type LendingPool, type PoolMarket } from './protocols/compound-v2/markets.ts';
 export { argumentText, writtenFunction, type WrittenCall } from './evm/written-call.ts';
 export { cctpDomains, MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './protocols/cctp/addresses.ts';
 export { depositForBurnEvent, messageTransmitterAbi, tokenMessengerAbi } from './protocols/cctp/abi.ts';

@@ -1,4 +1,11 @@
-import { aaveMarkets, type Chain, type Difference, type Effect, type EffectOf } from '@say402/readback';
+import {
+  aaveMarkets,
+  lendingPools,
+  type Chain,
+  type Difference,
+  type Effect,
+  type EffectOf,
+} from '@say402/readback';
 import type { Preview, PreviewStep } from '@say402/wire';
 import type { Explanations } from './movement.ts';
 
@@ -31,12 +38,21 @@ export function wrongChoices(
     : [{ what: 'choices of the account', expected: expected || 'none', actual: actual || 'none' }];
 }
 
-function wantedOf(chain: Chain, { action, sources }: PreviewStep, spell: (text: string) => string): string {
+/** Where it is chosen: at the pool that the preview names, or at Aave's. */
+function venueOf({ name }: Chain, { protocol }: PreviewStep): string {
+  const pool = lendingPools[name];
+  return (pool?.title === protocol ? pool?.comptroller : aaveMarkets[name]?.pool) ?? '';
+}
+
+function wantedOf(chain: Chain, step: PreviewStep, spell: (text: string) => string): string {
+  const { action, sources } = step;
   const said = (name: string): string => sources.find(({ field }) => field === name)?.value ?? '';
-  const venue = spell(aaveMarkets[chain.name]?.pool ?? '');
+  const venue = spell(venueOf(chain, step));
   if (action === 'leave_emode') return `E-mode 0 at ${venue}`;
   if (action === 'enter_emode') return `E-mode ${said('category').replace(/^#/, '')} at ${venue}`;
-  const token = said('token') === 'native' ? chain.wrappedNative : said('token');
+  // Aave lists the wrapped token, a pool the coin itself.
+  const coins = said('token') === 'native' && venue === spell(aaveMarkets[chain.name]?.pool ?? '');
+  const token = coins ? chain.wrappedNative : said('token');
   return `${spell(token)} ${action === 'enable_collateral' ? 'serves' : 'does not serve'} as collateral at ${venue}`;
 }
 

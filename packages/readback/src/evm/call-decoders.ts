@@ -3,6 +3,7 @@ import { acrossDecoder } from '../protocols/across/decode.ts';
 import { benqiDecoder } from '../protocols/benqi/decode.ts';
 import { cctpArrivalDecoder } from '../protocols/cctp/decode-arrival.ts';
 import { cctpDecoder } from '../protocols/cctp/decode.ts';
+import { lendingPoolDecoder } from '../protocols/compound-v2/decode.ts';
 import { erc20Decoder } from '../protocols/erc20/decode.ts';
 import { lfjDecoder } from '../protocols/lfj/decode-swap.ts';
 import { permit2Decoder } from '../protocols/permit2/decode.ts';
@@ -29,6 +30,7 @@ export const callDecoders: readonly CallDecoder[] = [
   lfjDecoder,
   aaveDecoder,
   benqiDecoder,
+  lendingPoolDecoder,
   vaultDecoder,
   cctpDecoder,
   cctpArrivalDecoder,

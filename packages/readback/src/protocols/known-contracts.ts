@@ -3,6 +3,7 @@ import { aaveMarkets } from './aave/addresses.ts';
 import { acrossSpokePools } from './across/addresses.ts';
 import { STAKED_AVAX } from './benqi/addresses.ts';
 import { MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
+import { lendingPools, type LendingPool } from './compound-v2/markets.ts';
 import { lfj } from './lfj/addresses.ts';
 import { lifiDiamonds } from './lifi/addresses.ts';
 import { MARINADE_STATE } from './marinade/addresses.ts';
@@ -34,9 +35,15 @@ const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
   ['Permit2', PERMIT2],
   ['CCTP', { TOKEN_MESSENGER_V2, MESSAGE_TRANSMITTER_V2 }],
   ['BENQI', name === 'avalanche' ? STAKED_AVAX : undefined],
+  ...(lendingPools[name] ? [[lendingPools[name].title, contractsOf(lendingPools[name])] as const] : []),
   ...(vaults[name] ?? []).map((vault) => [vault.name, vault.address] as const),
   ['Multicall3', multicall3],
   ['the chain itself', l1FeeOracle],
+];
+
+const contractsOf = ({ comptroller, markets }: LendingPool): Addresses => [
+  comptroller,
+  ...markets.map(({ address }) => address),
 ];
 
 const onSolana: Contracts = [

@@ -7,6 +7,8 @@ export interface BalanceShift {
   readonly token: PlannedToken;
   readonly expected: bigint;
   readonly least: bigint;
+  /** What it is at best: more means that nothing was done, where a contract answers with an error number instead of failing. */
+  readonly most?: bigint;
   /** EVM: the NFT whose pieces are counted, where the token is a collection. */
   readonly piece?: NftPiece;
 }

@@ -3,6 +3,7 @@ import { protocolNames } from '../actions/protocol-names.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
 import { readLending } from './lending-positions.ts';
+import { readLendingPool } from './pool-positions.ts';
 import { readLiquidity } from './liquidity-positions.ts';
 import { listed } from './facts.ts';
 import { onChains } from './on-chains.ts';
@@ -24,6 +25,7 @@ const ofVaults = [...new Set(known.map(({ protocol }) => protocol))].map((protoc
 const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader }[] = [
   { ids: ['aave'], read: readLending },
   ...ofVaults,
+  { ids: ['moonwell', 'benqi'], read: readLendingPool },
   { ids: ['uniswap', 'uniswap_v3'], read: readLiquidity },
   { ids: ['benqi'], read: readUnlocks },
   { ids: ['native_stake'], read: readNativeStakes },

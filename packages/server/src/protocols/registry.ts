@@ -11,6 +11,7 @@ import { nativeCoin } from './native-coin/build.ts';
 import { nativeStake } from './native-stake/stake.ts';
 import { nativeUnstake } from './native-stake/unstake.ts';
 import { withdrawNativeStake } from './native-stake/withdraw.ts';
+import { lendingPoolProtocols } from './compound-v2/lending-pool.ts';
 import { lfjSwap } from './lfj/swap.ts';
 import { marinadeLiquidUnstake, marinadeStake } from './marinade/marinade.ts';
 import { nft } from './nft/nft.ts';
@@ -52,6 +53,7 @@ export const protocols: readonly Protocol[] = [
   aave,
   aaveChoices,
   ...vaultProtocols,
+  ...lendingPoolProtocols,
   benqi,
   cctpBridge(null),
   // Where the operator lets attestations be asked for, one that can takes its place.

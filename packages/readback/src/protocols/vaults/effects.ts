@@ -1,5 +1,5 @@
 /**
- * What one call of a vault does. `venue` is the vault, whose shares are a token at the same address; `token` is what it
+ * What one call of a vault does, or of a lending market whose positions are shares. `venue` is the vault, whose shares are a token at the same address; `token` is what it
  * lends. Neither call knows a least or a most of what it gives or takes for the amount that it states.
  */
 export type VaultEffect =

@@ -1,6 +1,7 @@
 import { contractDeployer, fund } from '../contract-deployer.ts';
 import { sandboxContract } from '../sandbox-contract.ts';
 import { deployAave } from './aave/deploy-aave.ts';
+import { deployLendingPool } from './compound-v2/deploy-pool.ts';
 import { deployAcross } from './deploy-across.ts';
 import { deployCctp } from './deploy-cctp.ts';
 import { deployCollections } from './deploy-collections.ts';
@@ -34,6 +35,7 @@ export function deployProtocols(context: DeploymentContext): Promise<void> {
     deploySlipstream,
     deployLiquidityBook,
     deployAave,
+    deployLendingPool,
     deployMorpho,
     deployVaults,
   ]);

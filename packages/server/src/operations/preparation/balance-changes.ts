@@ -33,6 +33,7 @@ export function findShortfalls(
     const total = own.reduce((sum, { least }) => sum + least, 0n);
     const simulated = changes[index] ?? 0n;
     const [first] = own;
+    refuseUndone(own, simulated);
     if (!first || simulated >= total || isRounding(total, simulated, first)) return [];
     if (entry.owner === wallet) refuseLoss(first.token, total, simulated);
     if (first.piece || simulated * MOST_KEPT < total) refuseLost(first, total, simulated);
@@ -59,6 +60,18 @@ export function isRounding(
 function refuseLost({ owner, token }: BalanceShift, planned: bigint, simulated: bigint): never {
   const [sent, arrives] = [planned, simulated].map((change) => inTokens(change, token));
   const detail = `Of ${sent} that are sent, ${owner} gets ${simulated > 0n ? arrives : 'nothing'} by the dry run: the contract ${token.address} does not do what it says. Do not use it.`;
+  throw new Say402Error('simulation_failed', detail);
+}
+
+/** Where every step about a balance says what it is at best, that can not be beaten. */
+function refuseUndone(own: readonly BalanceShift[], simulated: bigint): void {
+  const [first] = own;
+  const bounds = own.flatMap(({ most }) => most ?? []);
+  if (!first || bounds.length < own.length) return;
+  const most = bounds.reduce((sum, bound) => sum + bound, 0n);
+  if (simulated <= most) return;
+  const [expected, actual] = [most, simulated].map((change) => inTokens(change, first.token));
+  const detail = `The dry run changes the wallet's balance by ${actual} where at least ${expected} should go: the contract does not do what it is asked to, though it does not fail.`;
   throw new Say402Error('simulation_failed', detail);
 }
 

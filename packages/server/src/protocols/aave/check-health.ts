@@ -25,7 +25,7 @@ export function checkHealth({ before, after, least, offered }: HealthCheck): voi
   // Half of the cushion may be used up between offer and release.
   const bound = offered ? limit - (limit - ONE) / 2n : limit;
   if (after === null || after >= bound) return;
-  const detail = `The health factor would go from ${inHealth(before)} to ${inHealth(after)}; this service prepares nothing that ends below ${least}, as Aave liquidates accounts below 1.`;
+  const detail = `The health factor would go from ${inHealth(before)} to ${inHealth(after)}; this service prepares nothing that ends below ${least}, as accounts below 1 are liquidated.`;
   throw new Say402Error('unhealthy_position', detail);
 }
 

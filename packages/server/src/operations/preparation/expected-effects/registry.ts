@@ -9,6 +9,14 @@ import { expectContractCall } from './contract-call.ts';
 import type { Expect } from './expected-effects.ts';
 import { expectBurn, expectCloseAccounts, expectRevokedDelegate } from './token-accounts.ts';
 import { expectBorrow, expectLend, expectRepay, expectWithdraw } from './lending.ts';
+import {
+  byPool,
+  expectPoolBorrow,
+  expectPoolCollateral,
+  expectPoolLend,
+  expectPoolRepay,
+  expectPoolWithdraw,
+} from './lending-pools.ts';
 import { expectNftTransfer } from './nft.ts';
 import {
   expectAddLiquidity,
@@ -44,12 +52,12 @@ export const expectations: Readonly<Record<string, Expect>> = {
   approve: expectApprove,
   revoke: byFamily(expectRevoke, expectRevokedDelegate),
   contract_call: expectContractCall,
-  lend: byVault(expectVaultDeposit, expectLend),
-  withdraw: byVault(expectVaultWithdrawal, expectWithdraw),
-  borrow: expectBorrow,
-  repay: expectRepay,
-  enable_collateral: expectCollateral(true),
-  disable_collateral: expectCollateral(false),
+  lend: byVault(expectVaultDeposit, byPool(expectPoolLend, expectLend)),
+  withdraw: byVault(expectVaultWithdrawal, byPool(expectPoolWithdraw, expectWithdraw)),
+  borrow: byPool(expectPoolBorrow, expectBorrow),
+  repay: byPool(expectPoolRepay, expectRepay),
+  enable_collateral: byPool(expectPoolCollateral(true), expectCollateral(true)),
+  disable_collateral: byPool(expectPoolCollateral(false), expectCollateral(false)),
   enter_emode: expectEnterEmode,
   leave_emode: expectLeaveEmode,
   claim: expectAvaxClaim,

@@ -1,0 +1,78 @@
+import { lendingPools, type Chain, type LendingPool, type PoolMarket } from '@say402/readback';
+import type { Fact } from '../core/answer.ts';
+import { foundToken } from '../core/finding.ts';
+import { inHealth } from '../protocols/aave/check-health.ts';
+import { poolHealth } from '../protocols/compound-v2/pool-account.ts';
+import { readPool, type PoolState } from '../protocols/compound-v2/read-pool.ts';
+import { nativeTokenOf } from '../protocols/outcomes.ts';
+import { registryToken } from '../protocols/registry-token.ts';
+import { amountFact, factToken, textFact } from './facts.ts';
+import type { ReadChain } from './look-up-context.ts';
+import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
+
+/** What a wallet has supplied to a lending pool of the Compound v2 kind, and owes it; two round trips. Null where there is none. */
+export async function readLendingPool(
+  { port }: ReadChain,
+  { wallet }: Reading,
+): Promise<PositionPart | null> {
+  const { chain, reads } = port;
+  const pool = lendingPools[chain.name];
+  if (!pool || reads.family !== 'evm') return null;
+  const asked = pool.markets.map(({ address }) => address);
+  const state = await readPool({ reads, wallet }, { pool, asked, spending: null });
+  return (block) => partOf(chain, pool, state, block);
+}
+
+interface Held {
+  readonly fact: Fact;
+  readonly owed: boolean;
+}
+
+function partOf(chain: Chain, pool: LendingPool, { markets }: PoolState, block: bigint): Positions {
+  const { title, id } = pool;
+  const held = pool.markets.flatMap((market): Held[] => {
+    const { supplied = 0n, owed = 0n } = markets.get(market.address) ?? {};
+    const token = tokenOf(chain, market);
+    const at = { token, chain: chain.name, block, source: market.address };
+    const of = (baseUnits: bigint, isOwed: boolean): Held[] => {
+      const label = `${token.symbol} ${isOwed ? 'owed' : 'supplied'} to ${title}`;
+      return baseUnits === 0n ? [] : [{ owed: isOwed, fact: amountFact({ ...at, label, baseUnits }) }];
+    };
+    return [...of(supplied, false), ...of(owed, true)];
+  });
+  if (held.length === 0) return NOTHING;
+  const health = inHealth(poolHealth(markets));
+  const of = { chain: chain.name, block, source: pool.comptroller };
+  return {
+    facts: [
+      ...held.map(({ fact }) => fact),
+      textFact({ ...of, label: `Health factor on ${title}`, value: health }),
+    ],
+    said: held.map(({ fact, owed }) =>
+      owed ? `owe ${title} ${fact.value}` : `have supplied ${fact.value} to ${title}`,
+    ),
+    // What is owed comes first: without it everything else is free.
+    next: held
+      .toSorted((one, other) => Number(other.owed) - Number(one.owed))
+      .map(({ fact: { token }, owed }) =>
+        owed
+          ? `repay all my ${token?.symbol ?? ''} debt on ${title}`
+          : `withdraw all my ${token?.symbol ?? ''} from ${title}`,
+      ),
+    findings: held.flatMap(({ fact: { token, value }, owed }) =>
+      token
+        ? {
+            kinds: [owed ? 'debt' : 'supply'],
+            what: owed ? `the debt of ${value} on ${title}` : `${value} on ${title}`,
+            slots: {
+              token: foundToken(token),
+              protocol: { type: 'protocol', protocol: id, text: title },
+            },
+          }
+        : [],
+    ),
+  };
+}
+
+const tokenOf = (chain: Chain, { token }: PoolMarket) =>
+  factToken(token === 'native' ? nativeTokenOf(chain) : registryToken(chain, token));
