@@ -88,13 +88,16 @@ describe.each(STORES)("the operator's page, on %s", (store) => {
   });
 
   test('shows how RPCs, facilitators and the reader do, counted by all instances', async () => {
-    const other = await world.instance();
+    const { rpcUrl } = world.sandbox.chains.base;
+    // Nobody listens at the first URL, and no caller notices.
+    const other = await world.instance({ environment: { RPC_URL_BASE: `http://127.0.0.1:1,${rpcUrl}` } });
     await other.post(other.query({ words: `send USDC to ${world.address('base', 'secondUser')}` }));
     await other.sandbox.close();
     await counted('readings.csv', /grammar,question,[2-9]/);
     const health = await text('health.csv');
     expect(health).toMatch(/^Base RPC,well,\d+,0,\d+,0,\d+,\r$/m);
-    expect(health).toMatch(/^"Base RPC, URL 1",well,[1-9]\d*,0,[1-9]\d*,0,,\r$/m);
+    expect(health).toMatch(/^"Base RPC, URL 1",\S+,[1-9]\d*,[1-9]\d*,[1-9]\d*,[1-9]\d*,,failed\r$/m);
+    expect(health).toMatch(/^"Base RPC, URL 2",well,[1-9]\d*,0,[1-9]\d*,0,,\r$/m);
     // What the one before left open is presented again, and settles now.
     expect(health).toMatch(/^"Base facilitator, settle",\w+,\d+,[1-9]\d*,\d+,[1-9]\d*,\d+,unresolved\r$/m);
     const page = await text();

@@ -18,8 +18,10 @@ export function StepView({ step, record }: StepProps) {
         <Limits step={step} wallet={record.wallet} />
         <li class={simulated ? 'tried' : 'untried'}>
           <Icon name={simulated ? 'check' : 'warning'} />
-          {simulated ? 'Tried on the chain: it works' : 'Not tried on the chain'}
-          {protocol !== null && <span class="nowrap">({protocol})</span>}
+          <span>
+            {simulated ? 'Tried on the chain: it works' : 'Not tried on the chain'}{' '}
+            {protocol !== null && <span class="nowrap">({protocol})</span>}
+          </span>
         </li>
       </ul>
       {warnings.map(({ code, text }) => (

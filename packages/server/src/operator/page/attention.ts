@@ -5,6 +5,9 @@ import { titleOf } from './title-of.ts';
 /** Milliseconds after which a settlement without an outcome is a fault of somebody's. */
 const LONG = 600_000;
 
+/** Failures that say no more than that. */
+const NAMELESS: readonly string[] = ['', 'failed'];
+
 /** What the operator has to look at, in words; nothing where all is well. */
 export function attention(state: OperatorState): readonly string[] {
   const { at, oldestOpenClaim, credits, comparisons } = state;
@@ -33,7 +36,7 @@ export function attention(state: OperatorState): readonly string[] {
   for (const { what, state: now, lately, failure } of healthOf(state))
     if (now === 'failing')
       said.push(
-        `${what}: ${lately.failed} of ${lately.calls} calls failed within two hours${failure === '' ? '' : `, most often ${failure}`}.`,
+        `${what}: ${lately.failed} of ${lately.calls} calls failed within two hours${NAMELESS.includes(failure) ? '' : `, most often ${failure}`}.`,
       );
   return said;
 }

@@ -19,6 +19,7 @@ export interface Health {
 
 /** Outcomes of calls that were answered, whatever the answer was. */
 const ANSWERED: readonly string[] = ['ok', 'valid', 'invalid', 'settled', 'refused'];
+const ONLY_URL = ', URL 1';
 /** Of a hundred calls: from here on somebody has to look. */
 const FAILING = 5;
 
@@ -36,23 +37,29 @@ export function outsideOf({ kind, name }: Tally): string | null {
 
 export function healthOf({ tallies, lately }: Pick<OperatorState, 'tallies' | 'lately'>): readonly Health[] {
   const names = new Set([...tallies, ...lately].flatMap((tally) => outsideOf(tally) ?? []));
-  return [...names].toSorted().map((what) => {
-    const own = tallies.filter((tally) => outsideOf(tally) === what);
-    const now = lately.filter((tally) => outsideOf(tally) === what);
-    const failures = own.filter(isFailure).toSorted((one, other) => other.total - one.total);
-    const recent = { calls: count(now), failed: count(now.filter(isFailure)) };
-    const calls = count(own);
-    const milliseconds = own.reduce((sum, tally) => sum + tally.milliseconds, 0);
-    return {
-      what,
-      calls,
-      failed: count(failures),
-      failure: failures[0]?.outcome ?? '',
-      lately: recent,
-      mean: Math.round(milliseconds / Math.max(calls, 1)),
-      state: stateOf(recent),
-    };
-  });
+  // Of one URL alone its chain says the same.
+  const isTold = (what: string): boolean =>
+    !what.endsWith(ONLY_URL) || names.has(what.replace(ONLY_URL, ', URL 2'));
+  return [...names]
+    .filter(isTold)
+    .toSorted()
+    .map((what) => {
+      const own = tallies.filter((tally) => outsideOf(tally) === what);
+      const now = lately.filter((tally) => outsideOf(tally) === what);
+      const failures = own.filter(isFailure).toSorted((one, other) => other.total - one.total);
+      const recent = { calls: count(now), failed: count(now.filter(isFailure)) };
+      const calls = count(own);
+      const milliseconds = own.reduce((sum, tally) => sum + tally.milliseconds, 0);
+      return {
+        what,
+        calls,
+        failed: count(failures),
+        failure: failures[0]?.outcome ?? '',
+        lately: recent,
+        mean: Math.round(milliseconds / Math.max(calls, 1)),
+        state: stateOf(recent),
+      };
+    });
 }
 
 const count = (tallies: readonly Tally[]): number => tallies.reduce((sum, { total }) => sum + total, 0);

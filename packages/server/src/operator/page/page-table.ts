@@ -23,12 +23,18 @@ export interface PageTable {
 /** Rows on the page, unless a table says fewer; the CSV has all of them. */
 const MOST_ROWS = 100;
 
+interface TableOptions {
+  readonly most?: number;
+  /** What is said where there is no row. */
+  readonly none?: string;
+}
+
 /** Rows as both; cells that are numbers stand to the right. */
 export function pageTable<Row>(
   caption: string,
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  most = MOST_ROWS,
+  { most = MOST_ROWS, none = `${caption}: none.` }: TableOptions = {},
 ): PageTable {
   const shown = columns.flatMap(({ title, of, long, seal }) =>
     title === undefined ? [] : [{ title, of, long, seal }],
@@ -44,7 +50,7 @@ export function pageTable<Row>(
       ]),
     html: () =>
       rows.length === 0
-        ? html`<p class="quiet">${caption}: none.</p>`
+        ? html`<p class="quiet">${none}</p>`
         : html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}">
               <table>
                 <caption>

@@ -51,6 +51,7 @@ function alarms(state: OperatorState): Html {
 function cards(state: OperatorState): readonly Html[] {
   const plot = (each: Parameters<typeof plotOf>[0]): Html => plotOf(each, state);
   const revenue = revenuePlots(state);
+  const hasModels = state.tallies.some(({ kind }) => kind === 'model');
   return [
     card(state, 'Revenue', {
       plots:
@@ -68,7 +69,8 @@ function cards(state: OperatorState): readonly Html[] {
       wide: true,
     }),
     card(state, 'Reader', {
-      plots: [plot(questionsPlot(state)), plot(tokensPlot(state))],
+      // Tokens are of language models alone.
+      plots: [questionsPlot, ...(hasModels ? [tokensPlot] : [])].map((of) => plot(of(state))),
       open: ['readings', 'models'],
     }),
     card(state, 'Answers', {
@@ -93,6 +95,8 @@ function card(
   { plots = [], open = [], folded = [], wide = false }: Parts,
 ): Html {
   const id = title.toLowerCase().replaceAll(' ', '-');
+  // Where a plot says that there is nothing, no table has to say so again.
+  const told = (name: TableName): boolean => plots.length === 0 || tables[name](state).rows > 0;
   const made = (name: TableName): Html => tables[name](state).html();
   return html`<section class="card${wide ? ' wide' : ''}" aria-labelledby="${id}">
     <div class="card-top">
@@ -101,8 +105,8 @@ function card(
         ${[...folded, ...open].map((name) => html`<a href="/${name}.csv${queryOf(state.range)}" download>${name}.csv</a> `)}
       </p>
     </div>
-    ${plots} ${open.map(made)}
-    ${folded.map(
+    ${plots} ${open.filter(told).map(made)}
+    ${folded.filter(told).map(
       (name) =>
         html`<details class="fold">
           <summary>${tables[name](state).caption}</summary>

@@ -6,6 +6,9 @@ import { minute } from '../when.ts';
 /** Some days of each chain. */
 const MOST_ROWS = 12;
 
+const NONE =
+  'Not compared with the chains in this time. That is done once a day, and by “npm run operator -- reconcile”.';
+
 /** What differs stands first. */
 export function comparisonsTable({ comparisons }: OperatorState): PageTable {
   const rows = comparisons.toSorted((one, other) => Number(differs(other)) - Number(differs(one)));
@@ -27,7 +30,7 @@ export function comparisonsTable({ comparisons }: OperatorState): PageTable {
     { title: 'not on the chain', name: 'unfounded', of: ({ unfounded }) => unfounded },
     { title: 'gaps', name: 'gaps', of: ({ gaps }) => gaps },
   ];
-  return pageTable('Compared with the chains', rows, columns, MOST_ROWS);
+  return pageTable('Compared with the chains', rows, columns, { most: MOST_ROWS, none: NONE });
 }
 
 const differs = ({ unexplained, unfounded, gaps }: Comparison): boolean => unexplained + unfounded + gaps > 0;
