@@ -1,4 +1,4 @@
-/** What was worked out of texts before; forgotten as a whole once it has grown to its limit. */
+/** Results kept by text; all of them are dropped once the cache has grown to its limit. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
@@ -8,8 +8,8 @@ export interface BoundedCache<Value> {
 const OVERHEAD = 100;
 
 /**
- * A cache of so many characters at most, those of its keys counted: whoever chooses the texts does not choose how much is kept. A
- * key that takes up much of it by itself is not kept.
+ * A cache of at most so many characters, its keys included, so that whoever chooses the texts can't choose how much is kept. A
+ * single key that would fill much of it is not kept.
  */
 export function createBoundedCache<Value>(mostCharacters: number): BoundedCache<Value> {
   const known = new Map<string, Value>();

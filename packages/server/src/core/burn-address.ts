@@ -6,5 +6,5 @@ const BURN_ADDRESSES: ReadonlySet<string> = new Set([
   '0xffffffffffffffffffffffffffffffffffffffff',
 ]);
 
-/** Whether nobody holds the key of an EVM address, in whatever case it is written. */
+/** Whether an EVM address, in any case of letters, is one whose key nobody holds. */
 export const isBurnAddress = (address: string): boolean => BURN_ADDRESSES.has(address.toLowerCase());

@@ -9,8 +9,8 @@ interface CatalogueEntry {
 export const errorCatalogue = {
   malformed_request: {
     status: 400,
-    title: 'The request is no HTTP/1.1 that can be read',
-    hint: 'Send the request with an ordinary HTTP client; nothing of it was looked at.',
+    title: 'The request is not readable as HTTP/1.1',
+    hint: 'Send the request with an ordinary HTTP client. Nothing in it was processed.',
   },
   request_timeout: {
     status: 408,
@@ -85,8 +85,8 @@ export const errorCatalogue = {
   },
   draft_mismatch: {
     status: 409,
-    title: 'The draft is not one of this request',
-    hint: 'Answer with the wallet and chain that were asked, and with the whole conversation or only the new answer; or post a new request without `draft`.',
+    title: 'The draft does not belong to this request',
+    hint: 'Answer for the wallet and chain of the draft, with the whole conversation or only the new answer; or post a new request without `draft`.',
   },
   method_not_allowed: {
     status: 405,
@@ -95,12 +95,12 @@ export const errorCatalogue = {
   },
   signature_invalid: {
     status: 403,
-    title: "The signature is not one of the operation's wallet, or too old",
-    hint: 'Sign the message as the documentation of the call has it, with the wallet that the query named, and send it at once.',
+    title: "The signature is not by the operation's wallet, or it is too old",
+    hint: 'Sign the message that the documentation of the call shows, with the wallet that the query named, and send it at once.',
   },
   not_paid: {
     status: 409,
-    title: 'The operation is not paid, so that it has no transactions yet',
+    title: 'The operation is not paid yet, so it has no transactions',
     hint: 'Pay for it first; report what was broadcast after that.',
   },
   transaction_mismatch: {
@@ -136,7 +136,7 @@ export const errorCatalogue = {
   payment_identifier_used: {
     status: 409,
     title: 'This payment identifier stands for another payment',
-    hint: 'Send the payment that it came with to get its answer again, or give a new payment an id of its own. This one has been presented to nobody.',
+    hint: 'Send the payment that it came with to get its answer again, or give a new payment an id of its own. This one was sent to no facilitator.',
   },
   already_paid: {
     status: 409,
@@ -165,7 +165,7 @@ export const errorCatalogue = {
   },
   name_moved: {
     status: 409,
-    title: 'A name of the operation leads to another address now',
+    title: 'A name in the operation now leads to another address',
     hint: 'No money was taken. Check the name with its owner and submit the query again.',
   },
   body_too_large: { status: 413, title: 'The body is too large', hint: 'Send at most 64 KiB.' },
@@ -222,12 +222,12 @@ export const errorCatalogue = {
   contract_unreadable: {
     status: 422,
     title: 'A contract does not answer as contracts of its kind do',
-    hint: 'Nothing was charged. Check the address that `detail` names, and the chain: the contract there is none of that kind, or a broken one.',
+    hint: 'Nothing was charged. Check the address that `detail` names, and the chain: the contract there is of another kind, or broken.',
   },
   invalid_nonce_account: {
     status: 422,
     title: 'The nonce account can not be used',
-    hint: 'Name a nonce account that is set up with this wallet as its authority, or leave it out: a blockhash then does.',
+    hint: 'Name a nonce account that is set up with this wallet as its authority, or leave it out: the transaction then uses a blockhash.',
   },
   invalid_address: {
     status: 422,
@@ -246,7 +246,7 @@ export const errorCatalogue = {
   },
   nothing_to_do: {
     status: 422,
-    title: 'It is so already',
+    title: 'That is already the case',
     hint: 'Nothing needs to be signed, and nothing was charged.',
   },
   unknown_name: {
@@ -347,8 +347,8 @@ export const errorCatalogue = {
   rate_limited: { status: 429, title: 'Too many requests', hint: 'Wait as Retry-After says.' },
   internal: {
     status: 500,
-    title: 'Something failed that should not',
-    hint: 'Nothing was charged unless the operation says so. Try again; report it if it stays.',
+    title: 'Something failed that should not have',
+    hint: 'Nothing was charged unless the operation says so. Try again; report it if it happens again.',
   },
   settlement_unresolved: {
     status: 503,
@@ -368,7 +368,7 @@ export const errorCatalogue = {
   quote_unavailable: {
     status: 503,
     title: 'A bridge or exchange gives no quotes',
-    hint: 'Nothing was charged. Try again once Retry-After has passed, or say another one.',
+    hint: 'Nothing was charged. Try again once Retry-After has passed, or name another one.',
   },
   model_unavailable: {
     status: 503,

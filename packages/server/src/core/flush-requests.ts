@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Waits until what was asked for just now is on its way, so that work of our own takes none of the time in which others answer:
- * questions of one turn go out together at its end, and a connection that was idle is looked at for one more turn before it is
- * written to (undici does so, since its other side may have closed it).
+ * Waits until the requests that were just made are on the wire, so that our own work runs while others answer. Requests of one
+ * turn of the event loop go out together at its end, and undici waits one more turn before it writes to an idle connection, since
+ * the other side may have closed it.
  */
 export async function flushRequests(): Promise<void> {
   await setImmediate();

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 export interface Listening {
   /** With the port that was bound, where 0 was asked for; without a path. */
   readonly origin: string;
-  /** Ends the connections that are open, too. */
+  /** Stops listening and ends open connections. */
   readonly close: () => Promise<void>;
 }
 

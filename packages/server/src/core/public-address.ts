@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges that are not reached over the public internet. Source: the IANA special-purpose registries, RFC 6890. */
+/** Ranges that can't be reached over the public internet. Source: the IANA special-purpose registries, RFC 6890. */
 const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -3,7 +3,7 @@ import { createBoundedCache } from './bounded-cache.ts';
 /** A release decodes the documents of its operation several times over. */
 const MOST_CHARACTERS = 2_000_000;
 
-/** A decoder that knows again what it decoded of late. What it answers is shared, and must not be changed. */
+/** A decoder that remembers its latest results. They are shared, so nobody may change them. */
 export function remembering<Value>(decode: (json: string) => Value): (json: string) => Value {
   const known = createBoundedCache<Value>(MOST_CHARACTERS);
   return (json) => {

@@ -1,6 +1,6 @@
 import type { PlannedSlot, PlanStep } from './plan.ts';
 
-/** Of an interface that has several types, it is the one with just this type. */
+/** The member of a union with exactly this type. */
 type SlotOfType<Type extends PlannedSlot['type']> = PlannedSlot extends infer Slot
   ? Slot extends { readonly type: infer Own }
     ? Type extends Own

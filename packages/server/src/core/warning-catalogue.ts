@@ -16,23 +16,23 @@ export const warningCatalogue = {
     hint: 'Make sure that it can handle what it receives; most can not give it back.',
   },
   left_out: {
-    title: 'Something in the wallet is left as it is, since it can not be done with the rest',
-    hint: 'The text says why; ask for it by itself where that can be mended.',
+    title: 'Something in the wallet is left out, since it can not be done with the rest',
+    hint: 'The text says why. Ask for it by itself once the reason is gone.',
   },
   more_to_do: {
     title: 'The wallet has more than one request can hold',
     hint: 'Ask for the same again once these transactions are confirmed.',
   },
   known_key: {
-    title: 'Everybody has the key of the recipient, or of who may take tokens',
+    title: 'The key of the recipient, or of whoever may take tokens, is public',
     hint: 'Do not send anything there: it is an account of a development tool, or of an example, and is emptied within seconds.',
   },
   look_alike_address: {
     title: 'The recipient begins and ends like another address in play',
-    hint: 'Compare every character: addresses are forged so that they look alike where people look.',
+    hint: 'Compare every character: forged addresses look alike at both ends, where people look.',
   },
   name_differs: {
-    title: 'The address that a name leads to calls itself otherwise',
+    title: 'The address behind the name calls itself by another name',
     hint: 'Make sure that the address is the recipient whom you mean.',
   },
   name_moving: {
@@ -40,7 +40,7 @@ export const warningCatalogue = {
     hint: 'Compare the address with the one that its owner tells you.',
   },
   name_of_contract: {
-    title: 'A name leads to what is a contract on Ethereum',
+    title: 'The name leads to an address that is a contract on Ethereum',
     hint: 'Make sure that its owner controls the same address on this chain.',
   },
   unlisted_token: {
@@ -48,7 +48,7 @@ export const warningCatalogue = {
     hint: 'Anyone can give a token any name: compare the address with the one that its issuer publishes.',
   },
   look_alike_token: {
-    title: 'A token whose symbol or name looks like that of one in the registry, and is another',
+    title: 'A different token, whose symbol or name looks like one in the registry',
     hint: 'Make sure that you mean this one.',
   },
   wrapped_token: {
@@ -88,12 +88,12 @@ export const warningCatalogue = {
     hint: 'Compare the address with the one that the protocol publishes, or name the protocol instead.',
   },
   price_far_from_oracle: {
-    title: 'The swap brings less than an oracle, or the pools of late, say it is worth',
+    title: 'The swap brings less than an oracle, or the recent prices of pools, say it is worth',
     hint: 'Compare the price elsewhere before signing.',
   },
   high_slippage: {
     title: 'The price may slip far before the swap fails',
-    hint: 'Bots take what a swap leaves room for: say less slippage unless the token needs it.',
+    hint: 'Bots take what the slippage leaves room for: ask for less unless the token needs it.',
   },
   price_impact: {
     title: 'The swap is large for its pools',
@@ -112,12 +112,12 @@ export const warningCatalogue = {
     hint: 'What arrives is at the rate of the moment in which the transaction runs.',
   },
   unlock_window: {
-    title: 'What is unstaked has to be claimed between two moments',
+    title: 'What is unstaked can be claimed only within a certain time',
     hint: 'Note the time: "claim my AVAX from BENQI" within it.',
   },
   unlock_window_missed: {
     title: 'The time for claiming has passed',
-    hint: 'The staked token comes back; unlock it anew.',
+    hint: 'The staked token comes back; unlock it again.',
   },
   also_unwrapped: {
     title: 'Wrapped SOL that the wallet holds already becomes SOL as well',
@@ -144,7 +144,7 @@ export const warningCatalogue = {
     hint: 'Do as the text says once the first one is final.',
   },
   solana_token_account: {
-    title: 'What arrives needs a token account on Solana that exists',
+    title: 'The recipient needs an existing token account on Solana',
     hint: 'Create it, or send it some USDC, before the second transaction.',
   },
   second_signature: {
@@ -153,10 +153,10 @@ export const warningCatalogue = {
   },
   durable_nonce: {
     title: 'The transaction does not expire',
-    hint: 'Keep it as you keep money once it is signed, or use the nonce otherwise to call it off.',
+    hint: 'Once it is signed, keep it as safe as money. To call it off, use the nonce for something else.',
   },
   contract_call: {
-    title: "A call whose effects are known to the contract's author only",
+    title: "A call whose effects only the contract's author knows",
     hint: 'Sign it only if you trust the contract.',
   },
   not_simulated: {

@@ -1,6 +1,6 @@
 /**
- * Does work under a signal that aborts after so many milliseconds with a `TimeoutError`. Unlike `AbortSignal.timeout` nothing is
- * left behind when the work has ended: there every call made its error once its time was up, minutes after its answer.
+ * Does work under a signal that aborts after so many milliseconds with a `TimeoutError`. Unlike with `AbortSignal.timeout` the
+ * timer ends with the work: there every call would still build its error minutes after its answer.
  */
 export async function withTimeLimit<Result>(
   milliseconds: number,

@@ -92,7 +92,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (request, reply, done) => {
-    // A body is read whatever is said of it, and the framework looks at no body whose type it can not read.
+    // Every body is read as JSON, whatever its content type says: the framework ignores types that it can't read.
     request.headers['content-type'] = 'application/json';
     void reply.headers(EVERY_ANSWER);
     const identified = access.enter(request, reply);

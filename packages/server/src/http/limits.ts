@@ -36,7 +36,7 @@ export interface Limits {
   /** Refuses a payment of a client of whom too many were refused. */
   admitPayment(request: FastifyRequest, reply: FastifyReply): void;
   countRefusedPayment(request: FastifyRequest): void;
-  /** Who asks, not in plain. */
+  /** A keyed hash of who asks. */
   clientOf(request: FastifyRequest): string;
 }
 
@@ -64,7 +64,7 @@ export function createLimits(
     const key = keys.get(request);
     return key ? `key ${key.id}` : `ip ${clientAddress(request.ip)}`;
   };
-  // For each request, so as short as can be: a limit that is not reached is not told of.
+  // This runs for every request, so it stays short: headers are only set where a limit is reached.
   const admitAddress = (rule: RateRule, what: string) => (request: FastifyRequest, reply: FastifyReply) => {
     const limit = settings.perIp;
     if (limit === 0) return;
@@ -108,7 +108,7 @@ export function createLimits(
   };
 }
 
-/** Minutes come before days, so that what a minute refuses is not taken from the day. */
+/** Minutes are counted before days, so that a request refused by the minute doesn't use up the day. */
 const takingsOfKey = ({ id, perMinute, perDay }: ApiKey): readonly Taking[] => [
   { rule: KEY_MINUTE, key: id, limit: perMinute, what: 'requests with this API key within a minute' },
   { rule: KEY_DAY, key: id, limit: perDay, what: 'requests with this API key within a day (UTC)' },

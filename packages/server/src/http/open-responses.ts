@@ -1,6 +1,6 @@
 /** Answers that are kept open: so many on this instance, of them so many to one client, and so many streams of one operation. */
 export interface OpenResponses {
-  /** What gives the slot back, or null when there is none. @param operationId where it is a stream of an operation */
+  /** Takes a place and answers the call that gives it back; null when none is free. @param operationId for a stream of one */
   take(client: string, operationId?: string): (() => void) | null;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { toIssues } from '../core/issues.ts';
 import { Say402Error } from '../core/say402-error.ts';
 
-/** Strict, since a character that was put in for bytes of another encoding is one that nobody wrote. */
+/** Strict: a replacement character for bytes of another encoding would be a character that nobody wrote. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The body as a JSON object, whatever its content type says: some x402 clients lose it when they retry. */
@@ -41,7 +41,7 @@ export function parseAs<Schema extends z.ZodType>(schema: Schema, body: object):
   });
 }
 
-/** The identifier itself is not repeated: a mistyped one is nearly a secret. */
+/** Doesn't repeat the identifier: even a mistyped one is nearly a secret. */
 export function invalidOperationId(): Say402Error {
   const issues = [{ path: '$.operationId', message: 'Expected a string of 1 to 128 characters' }];
   return new Say402Error('invalid_operation_id', '$.operationId: expected a string of 1 to 128 characters.', {

@@ -13,7 +13,7 @@ export interface Taking {
 
 /** Counts requests, and says in the headers of their answers how many are left. */
 export interface RateLimiter {
-  /** Counts in order and tells of the first, or of the one that is exceeded. @throws Say402Error `rate_limited` */
+  /** Adds to the counts in order; the headers show the first, or the one that is exceeded. @throws Say402Error `rate_limited` */
   take(reply: FastifyReply, takings: readonly Taking[]): void;
   /** Sets the headers of draft-ietf-httpapi-ratelimit-headers and answers the seconds until the window ends. */
   tell(reply: FastifyReply, rule: RateRule, limit: number, standing: Standing): number;

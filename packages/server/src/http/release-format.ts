@@ -22,7 +22,7 @@ export function formatOf({ query }: Pick<FastifyRequest, 'query'>): ReleaseForma
   throw new Say402Error('invalid_request', `?format: expected ${WANTED}, or no format.`, { issues });
 }
 
-/** What an operation can not be released as is said before it is paid for. @throws Say402Error `invalid_request` */
+/** Refuses a format that the operation can't be released in, before it is paid for. @throws Say402Error `invalid_request` */
 export async function checkFormat(
   { store, chains }: Context,
   operationId: string,
@@ -46,6 +46,10 @@ export function inFormat(
 }
 
 const noPlan = (): Say402Error =>
-  new Say402Error('invalid_request', 'An execution plan is of an EVM chain; this operation is on Solana.', {
-    issues: [{ path: '?format', message: 'plan is for EVM chains only' }],
-  });
+  new Say402Error(
+    'invalid_request',
+    'Execution plans exist on EVM chains only; this operation is on Solana.',
+    {
+      issues: [{ path: '?format', message: 'plan is for EVM chains only' }],
+    },
+  );

@@ -19,7 +19,7 @@ const MORE_THAN_PLAIN = [
 ] as const;
 
 export interface ShortcutOptions {
-  /** Counts a request from an address. False where it may not come in: then the ordinary way says so. */
+  /** Counts a request from an address. False where it may not come in: the framework then says so. */
   readonly admit: (ip: string) => boolean;
   /** Whose request it is: the address that trusted proxies forward, else that of the connection. */
   readonly addressOf: (request: IncomingMessage) => string;
@@ -69,7 +69,7 @@ function lengthOfPlainQuestion({ method, url = '', headers }: IncomingMessage): 
   return length > 0 && length <= LONGEST_BODY ? length : null;
 }
 
-/** Never throws: whatever is wrong with a request is said on the ordinary way. */
+/** Never throws: a request with anything wrong goes to the framework, which says so. */
 async function find(context: Parameters<typeof findTerms>[0], body: Buffer): Promise<RequiredPayment | null> {
   try {
     const parsed = operationRequestSchema.safeParse(JSON.parse(body.toString()));

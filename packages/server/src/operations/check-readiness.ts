@@ -69,7 +69,7 @@ async function failureOf(check: () => Promise<void>): Promise<string | null> {
     await check();
     return null;
   } catch (error) {
-    // Only our own words: those of a node, a database or a library may quote what is nobody's business.
+    // Only our own words: an error of a node, a database or a library may quote secrets.
     if (error instanceof Say402Error || error instanceof NotReadyError) return error.message;
     return error instanceof Error ? error.name : 'unknown error';
   }

@@ -4,13 +4,13 @@ import type { Store } from '../store/store.ts';
 
 /** Finds out whose key a caller has sent. */
 export interface Keyring {
-  /** What is known without asking the database: undefined where nothing is, null where the key counts for nothing. */
+  /** What is known without the database: undefined where it has to be asked, null where the key is not valid. */
   recall(key: string): ApiKey | null | undefined;
   /** The key that is in force now, or null. @throws Say402Error `store_unavailable` */
   find(key: string): Promise<ApiKey | null>;
 }
 
-/** Milliseconds for which an answer of the database holds: so long may a revoked key still be taken. */
+/** Milliseconds for which an answer of the database is reused: a revoked key may still be accepted for that long. */
 const KNOWN_FOR = 10_000;
 const MOST_KNOWN = 10_000;
 

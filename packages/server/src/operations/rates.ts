@@ -146,7 +146,7 @@ async function flushWindow(window: Window, store: Pick<Store, 'addCounts'>, log:
     batch.forEach((count, index) => {
       count.shared = totals[index] ?? count.shared + count.sending;
       count.sending = 0;
-      // Whatever was written of it is in the total.
+      // What was written is part of the total that the database answers.
       count.lost = 0;
     });
   } catch (error) {

@@ -49,7 +49,7 @@ const TITLES: Readonly<Record<string, string>> = {
   price_impact: 'That is too much for the market',
   price_far_from_oracle: 'The market’s price is off',
   simulation_failed: 'It would fail on the chain',
-  nothing_to_do: 'It is so already',
+  nothing_to_do: 'That is already the case',
   quote_moved: 'The price has moved',
   operation_not_found: 'This preview has expired',
   payment_refused: 'The payment did not go through',

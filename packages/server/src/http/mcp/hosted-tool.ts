@@ -8,7 +8,7 @@ import type { ToolCall } from './tool-call.ts';
 export interface HostedTool extends ToolText {
   readonly name: string;
   readonly input: z.ZodObject;
-  /** Null where what comes back may be payment terms, which clients would hold against it. */
+  /** Null where the result may be payment terms: clients would check those against the schema and fail. */
   readonly output: z.ZodObject | null;
   /** @throws Say402Error as the HTTP API does */
   run(call: ToolCall, args: object): Promise<CallToolResult>;

@@ -15,7 +15,7 @@ const encode = (payment: unknown): string => {
     return Buffer.from(JSON.stringify(payment)).toString('base64');
   } catch (cause) {
     // Nested so deep that it can not be written again.
-    throw new Say402Error('invalid_payment_header', 'The payment is no x402 payload.', { cause });
+    throw new Say402Error('invalid_payment_header', 'The payment is not an x402 payload.', { cause });
   }
 };
 

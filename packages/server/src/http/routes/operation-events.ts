@@ -21,7 +21,7 @@ export function operationEventsRoute(context: Context, openResponses: OpenRespon
     if (untold.length === 0 && hasEnded(followed)) return reply.code(204).send();
     // A stream has its connection to itself; kept alive, it would hold up a service that closes.
     void reply.type('text/event-stream; charset=utf-8').header('connection', 'close');
-    // Asks nginx not to hold back what is short.
+    // Asks nginx not to buffer short chunks.
     void reply.header('x-accel-buffering', 'no');
     if (request.method === 'HEAD') return reply.send();
     const release = openResponses.take(clientAddress(request.ip), operationId);
@@ -33,7 +33,7 @@ export function operationEventsRoute(context: Context, openResponses: OpenRespon
   };
 }
 
-/** Nobody is told again what they have seen; who has seen an execution has seen the status before it. */
+/** Skips what the client has seen by its last event id; having seen an execution means having seen the status before it. */
 function after(known: readonly OperationUpdate[], seen: unknown): readonly OperationUpdate[] {
   const at = known.findIndex(({ id }) => id === seen);
   if (at !== -1) return known.slice(at + 1);

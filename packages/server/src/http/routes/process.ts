@@ -57,7 +57,7 @@ export function processRoute(context: Context, options: ProcessOptions) {
 export function probeRoute(context: Context) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!paymentHeader(request)) return sendPaymentRequired(reply, await sampleTerms(context));
-    const detail = 'A payment came with a GET, which is for no operation: POST it with its operationId.';
+    const detail = 'A payment came with a GET, which names no operation: POST it with its operationId.';
     throw new Say402Error('operation_id_required', detail);
   };
 }

@@ -35,9 +35,9 @@ export interface Exchange extends ReleaseOptions {
   readonly reply: FastifyReply;
 }
 
-/** Statuses of errors by which a payment is refused as it is; the others say nothing about the payment. */
+/** Statuses of errors that refuse the payment itself; the others say nothing about the payment. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 409, 422]);
-/** What a payer is told who asks for transactions again: that the payment is good has been seen by then. */
+/** Codes that are about the delivery, for a payer who asks again: the payment itself has been found good by then. */
 const ABOUT_DELIVERY = /^(still_executable|already_executed|may_have_executed)$/;
 
 /** Call 3: submit a payment proof and receive the transactions. */

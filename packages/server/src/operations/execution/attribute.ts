@@ -7,7 +7,7 @@ export interface FoundExecution {
   readonly positions: readonly number[];
 }
 
-/** A transaction that may as well be one of another operation; why, as a sentence without its full stop. */
+/** A transaction that may equally belong to another operation; why, as a sentence without its full stop. */
 export type Doubts = ReadonlyMap<string, string>;
 
 export interface Attribution {

@@ -6,7 +6,7 @@ import { decodeBatch } from '../documents.ts';
 import { isOnChain } from './execution-view.ts';
 import type { PaidOperation } from '../payment/prove-payer.ts';
 
-/** Operations that are compared with, at most. */
+/** At most so many other operations are compared. */
 const MOST_RIVALS = 50;
 
 /**

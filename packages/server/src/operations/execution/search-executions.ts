@@ -46,7 +46,7 @@ async function goOn(context: Context, search: Search): Promise<void> {
   try {
     const looked = await look(context, { operation, open, search });
     await store(context, operation, looked.found);
-    // What leaves doubt, and what has failed, is looked at again: only the past that is none of it is done with.
+    // Only blocks in which nothing was found and nothing is in doubt are done with; the others are read again next time.
     const settled = looked.found.length === 0 && looked.notes.size === 0;
     const notes = encodeNotes(looked.notes);
     const seen = { nextLook, lookedAt: context.now(), cursor: settled ? looked.cursor : cursor, notes };

@@ -53,7 +53,7 @@ export async function makeChallenge(
   };
 }
 
-/** Where nothing is due, nobody lacks it on the operation's own chain. */
+/** At price 0 everybody can pay on the operation's own chain, so no other offer is needed. */
 function otherWays(
   { ways }: Context,
   { chain, price, ...operation }: Pick<Operation, 'chain' | 'price' | 'preview'>,

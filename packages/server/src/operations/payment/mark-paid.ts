@@ -23,7 +23,7 @@ export async function markPaid(
   // What was stored with the claim is not written again.
   const changed = stamped === batch ? null : encodeBatch(stamped);
   const storing = context.store.settle(claim.identity, receipt, changed);
-  // Made while the database writes, and given to nobody before it has.
+  // The answer is built while the database writes, and handed out only after it has written.
   const answer = released(context, { ...operation, claim }, stamped, receipt);
   const fields = () => ({ operation: referenceOf(operation.id), chain: operation.chain, transaction });
   if (!(await storing)) {

@@ -15,7 +15,7 @@ export async function missingFunds(
   { asset, maxAmountRequired }: PaymentRequirement,
 ): Promise<string | null> {
   const price = BigInt(maxAmountRequired);
-  // Nothing is there to be moved: on EVM chains that takes no balance, on Solana an account to move it from.
+  // To move 0 takes no balance on EVM chains, but on Solana an account to move it from.
   if (price === 0n && port.chain.family === 'evm') return null;
   const { tokens } = await port.survey({ wallet: payer, tokens: [asset], recipients: [] });
   const facts = tokens.get(asset);

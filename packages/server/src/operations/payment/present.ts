@@ -21,7 +21,7 @@ export async function present(
 ): Promise<SettleOutcome> {
   if (isVerifiedOnly(context, claim.amount)) return { kind: 'settled', transaction: '' };
   const outcome = await context.facilitators.settle(presented);
-  // A program may do otherwise than its simulation showed: what it did counts.
+  // A program may act differently than in its simulation, so what it did on the chain counts.
   const trusted = context.settling.proof === 'facilitator' && !isByProgram(presented);
   if (outcome.kind !== 'settled' || trusted) return outcome;
   const { port } = servedChain(context, presented.chain.name);

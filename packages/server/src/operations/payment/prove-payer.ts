@@ -35,14 +35,14 @@ export async function provePayer(
   const { port } = servedChain(context, operation.claim.chain);
   const { chain } = port;
   const offers = offersOf(operation.challenge);
-  // Where it was paid: on another chain another one may hold a contract wallet's address.
+  // Only payments on the chain where it was paid count: on another chain a contract wallet's address may be somebody else's.
   const requirement = claimedOffer(offers, operation.claim);
   const inspection = await inspectProof(proof, requirement, chain, context.now());
   const terms = { operationId: operation.id, offers };
   if (!inspection.ok) return refused(terms, inspection.reason);
   const { payment } = inspection;
   if (await isSamePayment(operation, payment, proof)) return null;
-  // What a smart wallet's payment is for does not show in it: any of its payments, to anybody, would do.
+  // A smart wallet's payment doesn't show what it is for, so any of its payments, to anybody, would pass.
   if (payment.byProgram || payment.payer !== operation.receipt.payer || !(await isSigned(port, payment))) {
     throw new Say402Error(
       'already_paid',
@@ -69,7 +69,7 @@ async function usedReason(
   return closedReason(await port.seePayment(traceOf(other, port.chain.family, context.now())), true);
 }
 
-/** The chain is asked about nothing that would be refused anyway. */
+/** Asks the chain only where nothing else refuses the payment already. */
 async function isSigned(port: ChainPort, payment: InspectedPayment): Promise<boolean> {
   if (await payment.isSignedByPayer()) return true;
   const signed = payment.mismatch === null ? payment.signed() : null;

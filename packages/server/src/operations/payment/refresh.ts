@@ -43,7 +43,7 @@ export async function refresh(context: Context, input: RefreshInput): Promise<Re
     const again = { ...operation, preview: prepared.preview };
     return released(context, again, decodeBatch(prepared.batch), operation.receipt);
   }
-  // Another request prepared them at the same time: everyone gets the same ones.
+  // Another request prepared them at the same time: both answer with the same transactions.
   return release(context, input);
 }
 

@@ -71,7 +71,7 @@ async function takePayment(
 ): Promise<ReleaseResult> {
   const checked = await checkPayment(context, operation, proof).catch((error: unknown) => ({ error }));
   if ('claim' in checked) return claimPayment(context, operation, proof, checked);
-  // What was found may come from another request of the same payment that was faster: then its outcome decides.
+  // Another request with the same payment may have been faster and changed the operation: then its outcome decides.
   const now = await context.store.readChallenge(operation.id);
   if (now && now.status !== operation.status) return resume(context, operation.id, proof);
   if ('error' in checked) throw checked.error;
@@ -90,7 +90,7 @@ async function checkPayment(
   operation: Awaiting,
   proof: PaymentProof,
 ): Promise<CheckedPayment | ReleaseResult> {
-  // What was pinned holds, even where other terms would be asked for by now.
+  // The pinned terms hold, even where the settings have changed since.
   const offers = offersOf(operation.challenge ?? (await pinChallenge(context, operation.id)));
   const { requirement, inspection } = await offerFor(proof, offers, context.now());
   const presented = {
@@ -105,7 +105,7 @@ async function checkPayment(
   const { payment } = inspection;
   if (payment.mismatch) return refused(presented, payment.mismatch);
   await refuseDenied(context, payment.payer);
-  // A question reads as much for nothing, so the chain is asked while the rest is checked.
+  // A free query makes as many chain reads, so a bad proof costs no more if the chain is asked while the proof is checked.
   const reading = readAgain(context, operation, decodePreview(operation.preview).preview);
   const seeing = reading.view.run(async () => seePayment(context, proof, payment, requirement));
   seeing.catch(() => undefined);
@@ -120,17 +120,17 @@ async function checkPayment(
   checkFailures(context, payment.payer);
   const paysHere = payment.payer === operation.wallet && requirement === offers[0];
   const begin = async (): Promise<Redraft> => freshen(context, operation, { paysHere, reading });
-  // What the key has signed is tried at once, so that the code of its payer is read in the same round trip.
+  // With a good signature the work begins at once, so that the payer's code is read in the same round trip.
   const begun = (await payment.isSignedByPayer()) ? begin() : null;
   begun?.catch(() => undefined);
   const fault = await paymentFault(context, { operation, proof, payment, presented, reading });
   if (fault !== null) return refused(presented, fault);
-  // An earlier payment that was refused may have landed all the same: then nobody is to sign, or pay, another one.
+  // An earlier payment that was refused may have landed all the same: then no other one may be taken.
   if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
   const payload = await canonicalPayload(proof.payload, payment);
   const freshening = begun ?? begin();
   freshening.catch(() => undefined);
-  // That it has been used comes before what the transactions lack because of it.
+  // A used payment is named first: what the transactions lack may only follow from it.
   const sight = await seeing;
   const closed = closedReason(sight, isFree);
   if (closed !== null) return refused(presented, closed);
@@ -184,7 +184,7 @@ async function paymentFault(
   const unsigned = await signatureFault(context, chain, payment, { presented, codeOf });
   if (unsigned !== null) return unsigned;
   if (payment.byProgram) return walletFault(chain, presented);
-  // The dry run takes the price from the wallet; of nothing, or of others, it knows nothing.
+  // The dry run takes the price from the operation's wallet; a price of 0, or another payer, has to be checked here.
   const known = own && BigInt(requirement.maxAmountRequired) > 0n;
   return known ? null : missingFunds(chain, payment, requirement);
 }

@@ -44,7 +44,7 @@ async function whyNotPayer(
 ): Promise<string | null> {
   const { port } = servedChain(context, chain);
   const parsed = port.parseAddress(address);
-  // The chain is asked about nobody else's contract wallet.
+  // Only the payer's own contract wallet is asked on the chain.
   if (!parsed.ok || parsed.address !== payer) return 'it is not signed by the payer';
   return (await port.verifyMessage({ wallet: payer, message, signature }))
     ? null

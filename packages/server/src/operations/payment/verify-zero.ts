@@ -7,8 +7,8 @@ export const isVerifiedOnly = ({ settling }: Pick<Context, 'settling'>, amount: 
   settling.zeroPrice === 'verify' && BigInt(amount) === 0n;
 
 /**
- * Why a payment of nothing is not taken though its terms and its time fit: it has to be signed by the wallet that the operation is
- * for, as no money says that it is meant. Null where it is good.
+ * Why a payment of nothing is not taken though its terms and its time fit; null where it is good. It has to be signed by the
+ * operation's own wallet: without money nothing else shows that it is meant.
  *
  * @throws Say402Error `chain_unavailable`
  */

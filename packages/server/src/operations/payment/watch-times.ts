@@ -1,6 +1,6 @@
 import type { Claim } from '../../core/operation.ts';
 
-/** Milliseconds that a Solana payment can land after it was claimed: 150 blocks and finality, amply. */
+/** Milliseconds after the claim within which a Solana payment can land: 150 blocks and finality, with room to spare. */
 const SOLANA_LIFETIME = 185_000;
 /** Milliseconds by which chains may lag behind the clock. */
 const CHAIN_LAG = 65_000;

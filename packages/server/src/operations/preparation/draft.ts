@@ -113,14 +113,14 @@ function priceIn({ asset, payTo, decimals, symbol }: PaymentSettings, amount: bi
 
 const accountIn = ({ native, code = '0x' }: Survey): WalletAccount => ({ native, code });
 
-/** A survey that fails is told of by whoever waits for it. */
+/** A part of the survey. Its failure counts as handled, since whoever waits for the survey reports it. */
 function later<Part>(survey: Promise<Survey>, part: (survey: Survey) => Part): Promise<Part> {
   const there = survey.then(part);
   there.catch(() => undefined);
   return there;
 }
 
-/** What a call does that the user has written out is known to the contract's author only. */
+/** The transactions of written-out calls: only the contract's author knows their effects, so they have no bounds. */
 function unboundIn({ steps }: Plan, { transactions }: Batch): number[] {
   return transactions.flatMap(({ steps: [step = 0] }, index) =>
     steps[step]?.action === 'contract_call' ? [index] : [],

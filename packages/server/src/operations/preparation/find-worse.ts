@@ -3,7 +3,7 @@ import type { Preview, PreviewStep } from '@say402/wire';
 import { fromBaseUnits } from '../../core/amount.ts';
 import { promiseOf } from './promises.ts';
 
-/** Network fees move all the time; what is many times as dear as it was shown is asked about again. */
+/** Network fees move all the time: only one that is many times what was shown needs a new yes. */
 const MOST_DEARER = 3n;
 
 /** Rents, what a token withholds, and what a protocol keeps where it names no minimum of its own. */

@@ -70,14 +70,14 @@ async function bestOf(
     noteSilent(log, refused);
     return best;
   }
-  // That one way has no pool says little where another one has found out what is wrong.
+  // A reason that says what is wrong is better than 'no pool', which says little.
   const telling = refused.find(
     ({ reason }) => !(reason instanceof Say402Error && reason.code === 'no_route'),
   );
   throw (telling ?? refused[0])?.reason ?? new TypeError('A step has at least one protocol');
 }
 
-/** The caller is served by another one; the operator wants to know of an API that does not answer, or refuses a key. */
+/** The caller is served by another protocol, but the operator has to know of an API that fails or refuses a key. */
 function noteSilent(log: Context['log'], refused: readonly RefusedStep[]): void {
   for (const { protocol, reason } of refused) {
     if (!(reason instanceof Say402Error) || reason.code !== 'quote_unavailable') continue;

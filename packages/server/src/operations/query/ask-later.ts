@@ -33,7 +33,7 @@ function placeOf(
   actions: readonly ActionDefinition[],
 ): Asked | null {
   const definitions = steps.map(({ action }) => actions.find(({ name }) => name === action));
-  // Steps of what was found in the wallet stand in no proposal.
+  // Steps for things found in the wallet are not part of the proposal.
   if (definitions.some((each) => each?.each)) return null;
   const slots = definitions[step]?.slots ?? {};
   return slot !== undefined && Object.hasOwn(slots, slot) ? { step, slot, options } : null;

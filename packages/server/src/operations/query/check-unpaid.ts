@@ -23,6 +23,6 @@ export async function checkUnpaid(
         : null;
   if (excess === null) return;
   const retryAfter = Math.max(1, Math.ceil(((firstEnd ?? time) - time) / 1_000));
-  const detail = `${excess} that you asked for wait for their payment.`;
+  const detail = `${excess} that you asked for are waiting for their payment.`;
   throw new Say402Error('too_many_unpaid', detail, { retryAfter });
 }

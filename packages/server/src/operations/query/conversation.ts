@@ -28,7 +28,7 @@ export async function conversationOf(
   if (!stored) {
     if (messages.some(({ role }) => role === 'assistant') && usersOf(messages).length > 1)
       return { messages, draft: null };
-    throw new Say402Error('draft_not_found', 'There is no such draft, or its hour is over.');
+    throw new Say402Error('draft_not_found', 'There is no such draft, or it is older than an hour.');
   }
   if (stored.wallet !== wallet || stored.chain !== chain) {
     const asked = `${stored.wallet} on ${stored.chain}`;
@@ -60,7 +60,7 @@ function answerIn(messages: readonly Message[], draft: Draft): readonly Message[
   }
   const [only, ...more] = users;
   if (only && more.length === 0) return [only];
-  const detail = `The ${users.length} messages of the user's are not those of the draft with an answer behind them.`;
+  const detail = `The ${users.length} user messages are not those of the draft, followed by an answer.`;
   throw new Say402Error('draft_mismatch', detail);
 }
 

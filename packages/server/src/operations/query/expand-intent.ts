@@ -63,7 +63,7 @@ export async function expandIntent(intent: Intent, expanding: Expanding): Promis
 /** Actions after which the wallet holds what it held before. */
 const MOVES_NOTHING: ReadonlySet<string> = new Set(['approve', 'revoke']);
 
-/** No balance that is read now holds after a step that moves tokens, and of several outputs nobody has said which one "it" is. */
+/** Balances read now don't hold after a step that moves tokens, and with several outputs it is not said which one "it" is. */
 function askWhatIsMeant(
   steps: readonly IntentStep[],
   index: number,

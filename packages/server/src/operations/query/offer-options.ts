@@ -9,7 +9,7 @@ import { isOn } from '../../protocols/is-on.ts';
 import type { Context, ServedChain } from '../context.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** Milliseconds after which a question goes out without what the wallet holds. */
+/** Milliseconds to read the wallet; after that the question goes out without its holdings. */
 const PATIENCE = 2_000;
 /** Tokens that are looked for in the wallet, in the order of the registry: so many as one read takes on every chain. */
 const MOST_TOKENS = 99;

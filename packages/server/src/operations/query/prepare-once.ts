@@ -76,7 +76,7 @@ async function prepareFirst(
   }
 }
 
-/** Whether the same request is answered so again. What fails here, or asks for patience, leaves the key free. */
+/** Whether the answer is kept under the key. A failure of ours, or an answer that asks to wait, leaves the key free. */
 const isDefinite = (error: unknown): error is Say402Error =>
   error instanceof Say402Error &&
   error.status < 500 &&

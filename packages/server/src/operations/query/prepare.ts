@@ -78,7 +78,7 @@ async function prepareRead(
   });
 }
 
-/** What is asked beside an order; that it can not be answered is no reason to prepare nothing. */
+/** Answers the question beside an order. If that fails, the order is prepared all the same. */
 async function answerBeside(
   context: Context,
   { asked }: ReadRequest,
@@ -89,7 +89,7 @@ async function answerBeside(
     return await answerLookUp(context, asked, asking);
   } catch (error) {
     if (!(error instanceof Say402Error)) throw error;
-    return { message: `What was asked beside could not be answered: ${error.message}` };
+    return { message: `The question beside it could not be answered: ${error.message}` };
   }
 }
 

@@ -29,4 +29,4 @@ export function proveReading(
 }
 
 const refused = (why: string): Say402Error =>
-  new Say402Error('not_understood', `The request was read in a way that its words do not bear out: ${why}`);
+  new Say402Error('not_understood', `The request was read in a way that its words do not support: ${why}`);

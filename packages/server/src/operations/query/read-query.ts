@@ -7,7 +7,7 @@ import { servedChain } from '../served-chain.ts';
 
 export interface QueryInput {
   readonly request: QueryRequest;
-  /** Who asks, not in plain. */
+  /** A keyed hash of who asks. */
   readonly client: string;
   /** Ends the reading when the caller is gone. */
   readonly signal: AbortSignal;

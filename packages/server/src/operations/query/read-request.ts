@@ -95,7 +95,7 @@ export async function readRequest(
 /** An option of ours that was picked needs no reader. */
 const BY_OPTION: ReadBy = { reader: 'grammar', model: null, verified: true };
 
-/** An answer says what was open; whatever it is read as, it makes no other action of what was asked about. */
+/** An answer fills what was open. However it is read, it can't turn the request into another action. */
 function refuseOtherActions({ steps }: Intent, { proposal }: Draft): void {
   const [asked, answered] = [proposal.steps, steps].map((each) =>
     each.map(({ action }) => action).join(', '),

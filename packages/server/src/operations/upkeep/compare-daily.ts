@@ -4,7 +4,7 @@ import type { Context, ServedChain } from '../context.ts';
 import { referenceOf } from '../reference.ts';
 
 const DAY = 86_400_000;
-/** After which a comparison that broke off is taken up again. */
+/** Milliseconds after which a comparison that broke off is begun again. */
 const AGAIN = 3_600_000;
 /** What is younger may still be settling, or not be in a node's index yet. */
 const SETTLED = 900_000;
@@ -30,7 +30,7 @@ async function compareIfDue(context: Context, served: ServedChain): Promise<void
   const comparison = await compareWithChain(store, served, { from: due.from, until });
   await noteComparison(context.store, comparison, context.now());
   report(context, comparison);
-  // What could not be looked through is looked through again.
+  // A range that could not be read is read again next time.
   if (comparison.gaps.length === 0) await store.endAudit(chain, until, now + DAY);
 }
 

@@ -8,7 +8,7 @@ export interface UnexplainedTransfer extends IncomingTransfer, Payee {
   readonly why: string;
 }
 
-/** What one chain and the database say of each other within a time. */
+/** How one chain and the database differ within a time. */
 export interface ChainComparison {
   readonly chain: string;
   /** Milliseconds since the epoch; `until` is no longer part of it. */
@@ -21,7 +21,7 @@ export interface ChainComparison {
   readonly transfers: number;
   readonly payments: number;
   readonly unexplained: readonly UnexplainedTransfer[];
-  /** Payments that moved money by the database's word alone. */
+  /** Payments that moved money according to the database, but not on the chain. */
   readonly unfounded: readonly LandedPayment[];
 }
 

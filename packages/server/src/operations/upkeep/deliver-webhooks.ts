@@ -68,7 +68,7 @@ async function deliver(context: Context, webhooks: Webhooks, delivery: WebhookDe
     () => null,
     (error: unknown) => ({ error }),
   );
-  // What has been received is not sent again soon because the database did not take note: the lease has to end first.
+  // If the database could not note a delivery, the message is sent again only after the lease ends.
   if (failure === null) return context.store.endDelivery(delivery, null);
   const next = context.now() + Math.min(LONGEST_BACK_OFF, webhooks.retryMs * 2 ** Math.min(attempts - 1, 30));
   const givenUp = next > createdAt + webhooks.giveUpMs;

@@ -1,7 +1,7 @@
 import type { Store } from '../../store/store.ts';
 import type { ChainComparison } from './compare-with-chain.ts';
 
-/** Keeps how many were found of each, for the operator's page; what exactly is in the log, or in the answer of the command. */
+/** Stores how many differences of each kind were found, for the operator's page. The log, or the command's answer, has each of them. */
 export async function noteComparison(
   store: Pick<Store, 'noteComparison'>,
   { chain, from, until, transfers, payments, unexplained, unfounded, gaps }: ChainComparison,

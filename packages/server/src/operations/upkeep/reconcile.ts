@@ -18,7 +18,7 @@ import { decodePayload } from '../payment/stored-payload.ts';
 import { traceOf } from '../payment/trace-of.ts';
 import { nextLook, nextWatch, watchFrom } from '../payment/watch-times.ts';
 
-/** Milliseconds after the claim for which a transaction may be under way that a facilitator has named and no node knows. */
+/** For so many milliseconds after the claim a transaction that the facilitator named may be under way, though no node knows it. */
 const UNKNOWN_FOR = 10_000;
 /** Payments looked into at once. */
 const AT_ONCE = 40;
@@ -36,7 +36,7 @@ export function createReconciler(context: Context): () => Promise<void> {
     try {
       await reconcileOne(context, payment);
     } catch (error) {
-      // Its lease runs out, and it is taken up again.
+      // The lease runs out by itself, and the payment is looked into again.
       context.log.warn({ error: String(error) }, 'settlement could not be put back');
     } finally {
       underWay -= 1;
