@@ -1,5 +1,6 @@
 import type { CallSlot, Intent, Slot, TokenSlot } from '../../src/core/intent.ts';
 import type { Vocabulary } from '../../src/intent/reader.ts';
+import { normalForm } from '../../src/intent/values/normal-form.ts';
 import type { LabelledStep } from './labelled.ts';
 
 /**
@@ -109,6 +110,15 @@ function isToken(slot: TokenSlot, label: string, { addresses, native, tokens }: 
   }
 }
 
+function isShare(
+  { kind, numerator, denominator }: Extract<Slot, { kind: 'share' | 'output_share' }>,
+  label: string,
+): boolean {
+  const [, top, bottom, output] = /^(\d+)\/(\d+)( of output)?$/.exec(label) ?? [];
+  const same = BigInt(numerator) * BigInt(bottom ?? 0) === BigInt(denominator) * BigInt(top ?? 0);
+  return top !== undefined && same && (output !== undefined) === (kind === 'output_share');
+}
+
 function isAmount(slot: Extract<Slot, { type: 'amount' }>, label: string): boolean {
   switch (slot.kind) {
     case 'tokens':
@@ -118,16 +128,13 @@ function isAmount(slot: Extract<Slot, { type: 'amount' }>, label: string): boole
     case 'base_units':
       return `${bare(slot.value)} units` === label;
     case 'portion':
-      return `${bare(slot.value)} in ${slot.parts}` === label;
+    case 'slice':
+      return normalForm(slot) === label;
     case 'all_less':
       return `all-${bare(slot.value)}` === label;
     case 'share':
-    case 'output_share': {
-      const [, top, bottom, output] = /^(\d+)\/(\d+)( of output)?$/.exec(label) ?? [];
-      const same =
-        BigInt(slot.numerator) * BigInt(bottom ?? 0) === BigInt(slot.denominator) * BigInt(top ?? 0);
-      return top !== undefined && same && (output !== undefined) === (slot.kind === 'output_share');
-    }
+    case 'output_share':
+      return isShare(slot, label);
     case 'to_the_last':
       return label === 'to_the_last' || label === 'to the last';
     case 'all':

@@ -59,8 +59,11 @@ const fewerDoubts = (one: Proof, other: Proof): boolean =>
 function locate(type: SlotType, value: string, evidence: Evidence): readonly (Span | null)[] {
   const { request } = evidence;
   const home = { message: Math.max(evidence.last, 0), start: 0, end: 1 };
-  const said = parseNormalForm(type, value, home, request.vocabulary);
-  if (!said) return [];
+  const slot = parseNormalForm(type, value, home, request.vocabulary);
+  if (!slot) return [];
+  // Of a part the whole stands there.
+  const isPart = slot.type === 'amount' && (slot.kind === 'slice' || slot.kind === 'portion');
+  const said: Slot = isPart ? { type: 'amount', kind: 'tokens', value: slot.value, at: home } : slot;
   const places = request.messages.flatMap(({ role, content }, message) =>
     role === 'user' ? placesIn(content, message, { said, evidence }) : [],
   );

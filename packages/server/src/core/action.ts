@@ -76,7 +76,7 @@ export interface Alternatives {
  * behind words (`to|into {recipient}`) is announced by one of them and may stand anywhere; `?to {recipient}` by one or none.
  * `{slot!}` has to be said for the verb to mean this action, `{slot~}` is no address but a name that the registry knows.
  * `{slot$}` is worth a dollar or a euro, `{slot#}` a number. `<pool|position>` is a noun of which one has to be said;
- * `=amount:all` is said by the verb itself. `_` stands for a space. An amount before its token is one piece with it.
+ * `<in_shares>`: several are said, each with a share of what is counted. `=amount:all` is said by the verb itself. `_` stands for a space. An amount before its token is one piece with it.
  */
 export interface ActionDefinition {
   readonly name: string;
@@ -94,8 +94,8 @@ export interface ActionDefinition {
   readonly nouns?: string;
   /** It can't be undone, or takes whatever is written: free words are never read as it, only plain ones. */
   readonly onlyPlain?: true;
-  /** Its values belong together: none of them is enumerated. */
-  readonly single?: true;
+  /** Its values belong together: none of them is enumerated, or those of one slot only. */
+  readonly single?: true | { readonly but: string };
   /** The families whose chains know this action; all where nothing is said. */
   readonly families?: readonly Family[];
   readonly oneOf?: readonly Alternatives[];

@@ -11,7 +11,7 @@ export type Decimal = string & { readonly __brand: 'Decimal' };
 /**
  * How much: a number of tokens, of base units or of US dollars, a share of the balance, or all of it; `to_the_last`
  * is all of it with nothing kept for later fees, `all_less` all of it but for so many tokens. `portion` is an equal part of so many
- * tokens that are split. `unlimited` is an allowance without a limit; `output` is whatever the step right before puts out ("it", "the proceeds", "the USDC" after a
+ * tokens that are split, `slice` a share of them ("half to ETH, half to WBTC"). `unlimited` is an allowance without a limit; `output` is whatever the step right before puts out ("it", "the proceeds", "the USDC" after a
  * swap for USDC), `output_share` a part of that ("half of it"). `rest` is what the steps in between leave of what one
  * earlier step puts out ("send 50 to A and the rest to B", after a withdrawal).
  */
@@ -34,6 +34,19 @@ export type AmountSlot =
       readonly value: Decimal;
       /** … each of so many recipients gets the same. */
       readonly parts: number;
+      readonly at: Span;
+    }
+  | {
+      readonly type: 'amount';
+      readonly kind: 'slice';
+      /** Of so many tokens in all … */
+      readonly value: Decimal;
+      /** … what lies between two of so many equal parts. The next slice begins where this one ends, so that none is lost or counted twice. */
+      readonly from: number;
+      readonly to: number;
+      readonly parts: number;
+      /** The words that say the share: "half", "the rest". */
+      readonly share: Span;
       readonly at: Span;
     }
   | {

@@ -8,6 +8,8 @@ import type { Span } from '../core/intent.ts';
 export interface ProposedSlot {
   readonly at: Span | null;
   readonly value: string | null;
+  /** Of a slice of what stands at `at`: the words that say how large it is. */
+  readonly share?: Span | undefined;
 }
 
 export interface ProposedStep {

@@ -14,6 +14,7 @@ const amountKinds: { readonly [Kind in AmountKind]: Kind } = {
   base_units: 'base_units',
   usd: 'usd',
   portion: 'portion',
+  slice: 'slice',
   share: 'share',
   all: 'all',
   all_less: 'all_less',

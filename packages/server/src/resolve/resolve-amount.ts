@@ -8,6 +8,7 @@ import { allLess } from './all-less.ts';
 import type { BalanceLedger } from './balance-ledger.ts';
 import type { DollarPrice } from './dollar-price.ts';
 import { broughtBy, restOfOutput, type Frozen } from './rest-of-output.ts';
+import { sliceUnits } from './slice-units.ts';
 
 interface AmountRequest {
   readonly action: string;
@@ -73,7 +74,13 @@ function spend(request: AmountRequest, baseUnits: bigint): void {
 }
 
 /** An estimate of fees does not stand in their way. */
-const EXACT: ReadonlySet<AmountSlot['kind']> = new Set(['tokens', 'base_units', 'portion', 'to_the_last']);
+const EXACT: ReadonlySet<AmountSlot['kind']> = new Set([
+  'tokens',
+  'base_units',
+  'portion',
+  'slice',
+  'to_the_last',
+]);
 
 function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
   const { token, said, ledger, wallet } = request;
@@ -83,6 +90,8 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
       return { baseUnits: inBaseUnits(slot.value, token), basis: null, sources: [said] };
     case 'portion':
       return portionOf(request, slot.value, BigInt(slot.parts));
+    case 'slice':
+      return sliceOf(request, slot);
     case 'base_units':
       return { baseUnits: wholeUnits(slot.value, token), basis: null, sources: [said] };
     case 'usd':
@@ -133,6 +142,16 @@ function portionOf(request: AmountRequest, value: Decimal, parts: bigint): Froze
   if (over === 0n) return { baseUnits: part, basis, sources: [said] };
   const question = `${inTokens(whole, token)} can not be split into ${parts} equal parts: ${inTokens(part, token)} for each leaves ${inTokens(over, token)} over. How much should each of them get?`;
   throw new Say402Error('question', question, { question });
+}
+
+/** A share of so many tokens. */
+function sliceOf(
+  { token, said }: AmountRequest,
+  { value, from, to, parts }: Extract<AmountSlot, { kind: 'slice' }>,
+): Frozen {
+  const whole = inBaseUnits(value, token);
+  const basis = `${to - from}/${parts} of ${inTokens(whole, token)}`;
+  return { baseUnits: sliceUnits(whole, { from, to, parts }), basis, sources: [said] };
 }
 
 /** The native coin less exactly what the one transfer costs; of a token there is nothing to keep. */

@@ -45,6 +45,7 @@ export const bridge: ActionDefinition = {
   },
   says: [
     'bridge|bridge_over|teleport|port|cross-chain_transfer {amount} {token} to|onto|into|over_to|across_to|destination|-> {destination}',
+    'split|divide|distribute {amount!} {token!} to|between|across|onto {destination!} <in_shares>',
     'send|transfer|move|bring|migrate|send_over|move_over {amount} {token} to|onto|into|over_to|across_to|-> {destination!}',
   ],
   asides: [

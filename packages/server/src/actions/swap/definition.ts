@@ -93,6 +93,9 @@ export const swap: ActionDefinition = {
     'get|grab|get_me|buy_me|grab_me {amountOut} {tokenOut} with|for|using|from|paying|in_exchange_for {amountIn} {tokenIn~}',
     'buy|purchase|get|grab|get_me|buy_me|grab_me|market_buy {amountIn!} {tokenIn!} worth_of|of {tokenOut!}',
     'spend|use {amountIn} {tokenIn} on|for|to_buy|to_get|to_purchase {amountOut} {tokenOut~!}',
+    'split|divide|allocate|put|diversify {amountIn!} {tokenIn!} to|into|in|for|between|among {tokenOut~!} <in_shares>',
+    'swap|convert|exchange|trade|put|buy|get {tokenOut~!} of|from|with|out_of|using {amountIn!} {tokenIn!} <in_shares>',
+    '{tokenOut~!} of|from|with|out_of {amountIn!} {tokenIn!} <in_shares>',
     'ape|ape_in|rotate {amountIn} {tokenIn} into|in {tokenOut~!}',
   ],
   asides: [

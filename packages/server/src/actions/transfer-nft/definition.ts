@@ -35,12 +35,12 @@ export const transferNft: ActionDefinition = {
     },
   },
   says: [
-    'send|transfer|move|give|gift|forward <nft|token_id|collectible|erc721|erc-721> {tokenId} ?of|from|from_collection|in|at {collection} to|over_to|-> {recipient}',
+    'send|transfer|move|give|gift|forward <nft|nfts|token_id|collectible|erc721|erc-721> {tokenId} ?of|from|from_collection|in|at {collection} to|over_to|-> {recipient}',
     'send|transfer|move|give|gift|forward <nft|token_id|collectible|erc721|erc-721> {collection} {tokenId} to|over_to|-> {recipient}',
     'send|transfer|move|give|gift|forward ?of|from|in {collection!} token|token_id|id|number {tokenId!} to|over_to|-> {recipient}',
     'send|transfer|move|give {quantity!} <nft|nfts|erc1155|erc-1155|copies|units|editions> {tokenId!} ?of|from|from_collection|in|at {collection} to|over_to|-> {recipient}',
   ],
-  single: true,
+  single: { but: 'tokenId' },
   named: 'nft_transfer',
   nouns: 'nft|nfts|token_id|id|collection|contract|asset|number|with_id|with_token_id|copies|units',
   examples: [

@@ -36,6 +36,8 @@ export interface Form {
   readonly family: 'evm' | 'svm';
   /** It shares an amount out, which has to be said to be done evenly. */
   readonly evenly: boolean;
+  /** It is said with shares of what it counts, and with nothing else. */
+  readonly inShares: boolean;
   /** Without a verb all of it has to be said. */
   readonly verbless: boolean;
 }
@@ -115,7 +117,9 @@ function compileForm(
   const { parts, needed } = readParts(action, pieces);
   const asides = (action.asides ?? []).flatMap((line) => readAside(action, piecesOf(action, line)));
   const own = [...parts, ...asides].filter(({ slots }) => isOfFamily(action, slots, family));
-  const noun = pieces.find((piece) => piece.startsWith('<'))?.slice(1, -1);
+  const said = pieces.find((piece) => piece.startsWith('<'))?.slice(1, -1);
+  const inShares = said === 'in_shares';
+  const noun = inShares ? undefined : said;
   return {
     action,
     parts: [...own, ...settingParts(action, family)],
@@ -130,6 +134,7 @@ function compileForm(
       }),
     family,
     evenly: noun?.includes('evenly') === true,
+    inShares,
     verbless,
   };
 }

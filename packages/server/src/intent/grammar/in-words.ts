@@ -43,5 +43,7 @@ function slotInWords({ at, value }: ProposedSlot, messages: readonly Message[]):
   if (value === null) return said;
   const portion = /^(\S+) in (\d+)$/.exec(value);
   if (portion) return `${portion[1]} in ${portion[2]} equal parts:`;
+  const slice = /^(\d+)-(\d+)\/(\d+) of (\S+)$/.exec(value);
+  if (slice) return `${Number(slice[2]) - Number(slice[1])}/${slice[3]} of ${slice[4]}`;
   return WORDS[value] ?? (value.endsWith(' of output') ? said : value === 'native' ? said : value);
 }

@@ -4,6 +4,7 @@ import { missingOf } from './missing.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { canBeListed, listed, markedStarts, readPart } from './read-part.ts';
 import type { Context } from './reading-context.ts';
+import { shareLists } from './share-list.ts';
 import {
   crossPause,
   isBoundary,
@@ -37,6 +38,7 @@ export function matchForm(
       announced: new Map(),
       each: false,
       evenly: false,
+      shares: null,
       leftovers: [],
       ownChain: [],
       order: 0,
@@ -92,6 +94,7 @@ function partsAt(context: Context, state: State): State[] {
   const { items } = context;
   const crossed = crossPause(context, state.pos);
   const here = state.form.parts.flatMap((part) => matchesOf(context, state, part, state.pos, false));
+  here.push(...shareLists(context, state));
   if (here.length > 0 || crossed === null || state.verb) return here;
   const across = state.form.parts.flatMap((part) => matchesOf(context, state, part, crossed, true));
   return items[crossed] === undefined ? [] : across;

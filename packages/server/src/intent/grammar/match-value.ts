@@ -79,13 +79,25 @@ const beforeOf = (type: SlotType): PhraseTrie<string> | undefined => (BEFORE as 
 const behindOf = (type: SlotType): PhraseTrie<string> | undefined => (BEHIND as Nouns)[type];
 
 const ID_NOUNS: ReadonlySet<string> = new Set(
-  'nft position id number token tokenid # no category e-mode emode mode'.split(' '),
+  'nft nfts position id ids number numbers token tokenid # no category e-mode emode mode'.split(' '),
 );
 
 /** "Position 99": a number by itself may count anything. */
 const isCalledSo = (items: readonly Item[], at: number): boolean =>
   ID_NOUNS.has(items[at - 1]?.word ?? '') ||
-  (items[at - 1]?.kind === 'mark' && ID_NOUNS.has(items[at - 2]?.word ?? ''));
+  (items[at - 1]?.kind === 'mark' && ID_NOUNS.has(items[at - 2]?.word ?? '')) ||
+  isListedId(items, at);
+
+/** "NFTs 1, 2 and 3", and no "NFT 1, 2 USDC". */
+function isListedId(items: readonly Item[], at: number): boolean {
+  let before = at - 1;
+  while (/^(?:,|and|&)$/.test(wordAt(items, before))) before -= 1;
+  const next = valueAt(items, at + 1);
+  const value = valueAt(items, before);
+  if (before === at - 1 || value?.kind !== 'number' || value.unit !== null || next?.kind === 'term')
+    return false;
+  return value.numbered || isCalledSo(items, before);
+}
 
 /** Where the value may stand: right here, behind words that mean nothing, and behind what it is called. */
 function starts(context: Context, { type }: SlotDefinition, from: number): number[] {

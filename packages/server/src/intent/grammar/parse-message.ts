@@ -216,7 +216,10 @@ const complete = (matches: readonly StepMatch[]): StepMatch[] =>
     ({ form, fills }) =>
       fills.size > 0 &&
       form.parts
-        .filter(({ order, slots }) => order !== null || slots.some((name) => form.needed.includes(name)))
+        .filter(
+          ({ aside, order, slots }) =>
+            !aside && (order !== null || slots.some((name) => form.needed.includes(name))),
+        )
         .every((part) => fills.has(part)),
   );
 
@@ -237,6 +240,7 @@ function isMeant(match: StepMatch, context: Context): boolean {
   const own = new Set(
     [...fills].flatMap(([{ aside }, several]) => (aside ? [] : several.flatMap((fill) => Object.keys(fill)))),
   );
+  if (form.inShares && !match.shares) return false;
   return bound && form.needed.every((name) => own.has(name)) && agrees(match, context);
 }
 

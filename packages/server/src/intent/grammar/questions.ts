@@ -28,6 +28,10 @@ export const questions = {
   approximate: (question: string): string => `Please give the exact figure. ${question}`,
   again: (words: string, question: string): string => `“${words}” does not answer that. ${question}`,
   conflicting: (question: string): string => `That says something else than before. ${question}`,
+  shares: (sum: string): string =>
+    `The shares are ${sum} of the whole. Please say how all of it is shared out, such as “swap 100 USDC: half to …, half to …”, or the amounts in tokens.`,
+  ofHowMuch:
+    'Of how much are the shares? Please say the number of tokens, such as “swap 100 USDC: half to …, half to …”.',
   separately: (what: string): string =>
     `I can't tell which amount goes where in “${what}”. Please say each of them by itself, such as “send 5 USDC to A and 3 USDC to B”.`,
   partly: (what: string, words: string): string =>

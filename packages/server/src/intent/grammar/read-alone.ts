@@ -69,10 +69,14 @@ export function readAlone(
     };
   const lenient = readTurn(items, compiled, vocabulary, true);
   if (lenient.kind === 'read') return readLeftovers(request, lenient, grammar);
-  if (strict.kind === 'unclear' || lenient.kind === 'unclear')
-    return { kind: 'question', question: questions.separately(textOf(items, messages)), draft: null };
-  return { kind: 'question', question: partly(request, items, grammar), draft: null };
+  const unclear = [strict, lenient].find(({ kind }) => kind === 'unclear');
+  const question = unclear ? openIn(unclear, items, messages) : partly(request, items, grammar);
+  return { kind: 'question', question, draft: null };
 }
+
+/** What would make clear which amount goes where. */
+const openIn = (turn: Turn, items: readonly Item[], messages: ReadingRequest['messages']): string =>
+  (turn.kind === 'unclear' ? turn.question : undefined) ?? questions.separately(textOf(items, messages));
 
 /** A list whose numbers leave one out or go back. */
 function isOutOfOrder(content: string): boolean {

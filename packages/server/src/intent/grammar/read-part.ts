@@ -70,7 +70,7 @@ function readSlots(
 const isNumber = ({ items }: Context, slot: Fill[string] | undefined): boolean =>
   itemOf(items, slot?.at)?.value?.kind === 'number';
 
-const LISTED: ReadonlySet<string> = new Set(['token', 'recipient', 'contract']);
+const LISTED: ReadonlySet<string> = new Set(['token', 'recipient', 'contract', 'chain']);
 
 export const canBeListed = ({ slots, aside }: Part, { action, said }: Form): boolean =>
   !aside &&
@@ -78,6 +78,7 @@ export const canBeListed = ({ slots, aside }: Part, { action, said }: Form): boo
   action.single !== true &&
   slots.every((name) => {
     const slot = action.slots[name];
+    if (typeof action.single === 'object') return slots.length === 1 && name === action.single.but;
     if (slot?.type === 'amount') return slots.length > 1;
     return (
       LISTED.has(slot?.type ?? '') &&

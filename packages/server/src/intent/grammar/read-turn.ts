@@ -26,7 +26,7 @@ export type Turn =
       readonly leftovers: readonly Item[];
     }
   /** Several amounts and several recipients, and nothing says which goes where. */
-  | { readonly kind: 'unclear' }
+  | { readonly kind: 'unclear'; readonly question?: string }
   | { readonly kind: 'unread' };
 
 /** A slot, or one of several, that has to be asked for. */
@@ -64,7 +64,7 @@ export function readTurn(
     items.length > MOST_ITEMS ? null : parseMessage({ items, vocabulary, lenient }, compiled, null);
   if (!parsed) return { kind: 'unread' };
   const steps = stepsOf(parsed, items, null);
-  if (!steps) return { kind: 'unclear' };
+  if (!('made' in steps)) return steps;
   const { made, shared } = steps;
   const leftovers = [...parsed.outside, ...parsed.steps.flatMap((step) => step.leftovers)];
   return {
@@ -86,7 +86,7 @@ export function readPart(
 ): { readonly steps: readonly ProposedStep[]; readonly rest: readonly Item[] } | null {
   const match = firstStep({ items, vocabulary, lenient: false }, compiled);
   const steps = match ? stepsOf({ steps: [match] }, items, null) : null;
-  if (!match || !steps) return null;
+  if (!match || !steps || !('made' in steps)) return null;
   const first = Math.min(match.start, match.verbAt ?? match.start);
   const rest = items.filter((item, at) => (at < first || at >= match.end) && item.kind === 'word');
   return { steps: steps.made, rest };
@@ -96,7 +96,7 @@ function stepsOf(
   { steps }: Pick<Parsed, 'steps'>,
   items: readonly Item[],
   replaced: { readonly at: number; readonly by: Parsed['steps'][number] } | null,
-): { readonly made: ProposedStep[]; readonly shared: boolean } | null {
+): { readonly made: ProposedStep[]; readonly shared: boolean } | Extract<Turn, { kind: 'unclear' }> {
   const made: ProposedStep[] = [];
   let shared = false;
   for (const [index, match] of steps.entries()) {
@@ -106,7 +106,7 @@ function stepsOf(
       made,
       steps[index - 1] ?? null,
     );
-    if (result.kind === 'unclear') return null;
+    if (result.kind === 'unclear') return result;
     shared ||= result.kind === 'shared';
     made.push(...result.steps);
   }
@@ -116,7 +116,7 @@ function stepsOf(
 function rivalOf(parsed: Parsed, items: readonly Item[]): Proposal | null {
   for (const [at, [by]] of parsed.rivals.entries()) {
     const steps = by ? stepsOf(parsed, items, { at, by }) : null;
-    if (steps) return proposalOf(steps.made, items);
+    if (steps && 'made' in steps) return proposalOf(steps.made, items);
   }
   return null;
 }

@@ -28,7 +28,7 @@ export function secondLookAt(
     )
   )
     return 'twice';
-  if (steps.slice(0, -1).some(({ action }) => leadsElsewhere(actions.get(action)))) return 'elsewhere';
+  if (goesOnElsewhere(steps, items, actions)) return 'elsewhere';
   const relative = steps.some((step, index) => {
     const token = relativeToken(step, actions.get(step.action), items, words);
     if (
@@ -65,7 +65,7 @@ function wordsBy(items: readonly Item[]): Words {
 
 /** Equal parts, and what is left, are the same thing for several by what they are. */
 const saysPart = (slots: ProposedStep['slots']): boolean =>
-  Object.values(slots).some(({ value }) => value !== null && / in \d+$|^rest$|output/.test(value));
+  Object.values(slots).some(({ value }) => value !== null && / in \d+$|^rest$|output|\d of \d/.test(value));
 
 /** The same action with the same tokens and nothing but amounts that differ, or one that says the other more closely. */
 function isAgain(
@@ -134,6 +134,21 @@ const firstVerbs = (action: ActionDefinition | undefined): string[] =>
 
 const sharesVerb = (one: ActionDefinition | undefined, other: ActionDefinition | undefined): boolean =>
   firstVerbs(one).some((verb) => firstVerbs(other).includes(verb));
+
+/** Behind a step to another chain; several of them side by side all begin here. */
+function goesOnElsewhere(
+  steps: readonly ProposedStep[],
+  items: readonly Item[],
+  actions: ReadonlyMap<string, ActionDefinition>,
+): boolean {
+  const away = steps.map(({ action }) => leadsElsewhere(actions.get(action)));
+  const first = away.indexOf(true);
+  if (first < 0 || first === steps.length - 1) return false;
+  const onward = items.some(({ word }) =>
+    /^(?:then|next|after|afterwards|finally|there|onward|onwards)$/.test(word),
+  );
+  return onward || away.slice(first).includes(false);
+}
 
 /** What comes behind a step to another chain happens there, or here? */
 const leadsElsewhere = (definition: ActionDefinition | undefined): boolean =>

@@ -2,6 +2,9 @@ import type { ProposedSlot, ProposedStep } from '../proposal.ts';
 import { merged, type Fill } from './fill.ts';
 import { itemOf } from './item-at.ts';
 import type { Item } from './item.ts';
+import { questions } from './questions.ts';
+import type { Share } from './share-list.ts';
+import { shareOut } from './share-out.ts';
 import type { StepMatch } from './step-words.ts';
 
 /** Steps that a match stands for. */
@@ -9,7 +12,8 @@ export type Spread =
   | { readonly kind: 'steps'; readonly steps: readonly ProposedStep[] }
   /** One amount for several: each of them so much, or all of them together? The steps say each. */
   | { readonly kind: 'shared'; readonly steps: readonly ProposedStep[] }
-  | { readonly kind: 'unclear' };
+  /** `question`: what would make it clear, where that is known. */
+  | { readonly kind: 'unclear'; readonly question?: string };
 
 /** A match as steps, one for every member of what it enumerates. */
 export function spread(
@@ -22,6 +26,7 @@ export function spread(
   const single = [...match.fills.values()].filter((fills) => fills.length === 1).flat();
   const common = merged([...single, saidByVerb(match, items)]);
   const [list, second] = lists;
+  if (match.shares) return inShares(match, match.shares, common, { lists, items });
   const shared = match.each || match.evenly;
   if (shared && (!list || (match.each && match.evenly))) return { kind: 'unclear' };
   if (!list) {
@@ -40,8 +45,8 @@ export function spread(
   if (saysTwice(list, items)) return { kind: 'unclear' };
   if (amount === undefined || match.each) return { kind: 'steps', steps: list.map((fill) => make(fill)) };
   if (match.evenly && Object.keys(list[0] ?? {}).every((name) => slots[name]?.type === 'recipient'))
-    return shareOut(list, amount, common, items, make);
-  if (Object.keys(list[0] ?? {}).every((name) => slots[name]?.type === 'recipient'))
+    return inEqualParts(list, amount, common, items, make);
+  if (Object.keys(list[0] ?? {}).every((name) => /^(?:recipient|chain)$/.test(slots[name]?.type ?? '')))
     return { kind: 'shared', steps: list.map((fill) => make(fill)) };
   return { kind: 'unclear' };
 }
@@ -67,8 +72,43 @@ function saidByVerb({ form, verbAt }: StepMatch, items: readonly Item[]): Fill {
   return Object.fromEntries(form.said.map(({ slot, value }) => [slot, { at, value }]));
 }
 
+interface Enumerated {
+  readonly lists: readonly (readonly Fill[])[];
+  readonly items: readonly Item[];
+}
+
+/** "100 USDC: half to ETH, half to WBTC": each of them, and of the number of tokens its share. */
+function inShares(
+  { form, each, evenly }: StepMatch,
+  shares: readonly Share[],
+  common: Fill,
+  { lists, items }: Enumerated,
+): Spread {
+  const [list = [], second] = lists;
+  const { slots } = form.action;
+  const [amount, other] = Object.keys(common).filter((name) => slots[name]?.type === 'amount');
+  const said = amount === undefined ? undefined : common[amount];
+  const value = itemOf(items, said?.at)?.value;
+  if (second || other !== undefined || each || evenly || saysTwice(list, items)) return { kind: 'unclear' };
+  if (
+    amount === undefined ||
+    !said ||
+    value?.kind !== 'number' ||
+    value.unit !== null ||
+    value.value === null
+  )
+    return { kind: 'unclear', question: questions.ofHowMuch };
+  const shared = shareOut({ at: said.at, value: value.value }, shares);
+  if (shared.kind === 'open') return { kind: 'unclear', question: shared.question };
+  const steps = list.map((fill, index) => ({
+    action: form.action.name,
+    slots: { ...common, ...fill, [amount]: shared.slices[index] ?? said },
+  }));
+  return { kind: 'steps', steps };
+}
+
 /** "Split 100 USDC evenly between A and B": a number of tokens in so many equal parts. */
-function shareOut(
+function inEqualParts(
   list: readonly Fill[],
   amount: string,
   common: Fill,

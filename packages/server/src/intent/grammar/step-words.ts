@@ -2,6 +2,7 @@ import type { SlotDefinition } from '../../core/action.ts';
 import type { Fill } from './fill.ts';
 import type { Form, Part } from './form.ts';
 import type { Item } from './item.ts';
+import type { Share } from './share-list.ts';
 import { limitAt } from './limiting-words.ts';
 import { keptBack } from './kept-back.ts';
 import { phraseEnd } from './phrase-trie.ts';
@@ -34,6 +35,8 @@ export interface StepMatch {
   readonly announced: ReadonlyMap<Part, string>;
   readonly each: boolean;
   readonly evenly: boolean;
+  /** Of the whole that the form counts, for each of what is enumerated. */
+  readonly shares: readonly Share[] | null;
   /** Indices of items that nothing accounts for. */
   readonly leftovers: readonly number[];
   /** Indices of items that name the request's own chain. */

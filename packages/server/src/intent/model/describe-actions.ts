@@ -73,6 +73,7 @@ const KINDS: Readonly<Record<NonNullable<SlotDefinition['kinds']>[number], strin
   share: '`1/2`',
   output_share: '`1/2 of output`',
   portion: '`100 in 3`',
+  slice: '`0-1/2 of 100`',
   all_less: '`all-10`',
   all: '`all`',
   to_the_last: '`to the last`',

@@ -36,7 +36,10 @@ interface Context {
 
 function isCovered({ at }: Value, slot: Slot): boolean {
   if (touches(slot.at, at)) return true;
-  return slot.type === 'amount' && slot.kind === 'all_less' && touches(slot.less, at);
+  if (slot.type !== 'amount') return false;
+  return (
+    (slot.kind === 'all_less' && touches(slot.less, at)) || (slot.kind === 'slice' && touches(slot.share, at))
+  );
 }
 
 /** A token, protocol, address or name that the intent has anyway, the own chain and the own wallet. */

@@ -51,7 +51,8 @@ function sharingDoubt(one: PlacedSlot, other: PlacedSlot, { request }: Evidence)
       at: [slot.at],
       text: 'One recipient is used by steps that do different things.',
     };
-  if (slot.type !== 'amount' || slot.kind === 'unlimited') return null;
+  // Slices of one whole have words of their own for the share, and `check-slices.ts`.
+  if (slot.type !== 'amount' || slot.kind === 'unlimited' || slot.kind === 'slice') return null;
   const said = request.messages[slot.at.message]?.content ?? '';
   if (EACH.test(said) && one.step.action === other.step.action) return null;
   return { kind: 'shared', at: [slot.at], text: 'One amount is used by several steps.' };

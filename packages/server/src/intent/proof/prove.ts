@@ -6,6 +6,7 @@ import { checkCoverage } from './check-coverage.ts';
 import { checkDirections } from './check-directions.ts';
 import { checkOrder } from './check-order.ts';
 import { checkSharing } from './check-sharing.ts';
+import { checkSlices } from './check-slices.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import type { Doubt, Fault, Finding, Proof, ProofRequest } from './proof.ts';
 import { settle } from './settle.ts';
@@ -14,6 +15,7 @@ const CHECKS: readonly Finding[] = [
   checkCoverage,
   checkCounting,
   checkSharing,
+  checkSlices,
   checkOrder,
   checkDirections,
   checkAnnounced,

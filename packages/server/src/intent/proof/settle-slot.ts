@@ -1,5 +1,5 @@
 import type { SlotDefinition } from '../../core/action.ts';
-import type { Slot, Span } from '../../core/intent.ts';
+import type { AmountSlot, Slot, Span } from '../../core/intent.ts';
 import type { ProposedSlot } from '../proposal.ts';
 import { disguisesIn } from '../values/characters.ts';
 import { normalForm } from '../values/normal-form.ts';
@@ -10,7 +10,7 @@ import type { Evidence } from './evidence.ts';
 import type { Doubt, Fault, FaultKind } from './proof.ts';
 import { readPlace } from './read-place.ts';
 import { takeAtWord } from './readers-word.ts';
-import { isSameSlot, numbersOf } from './same-slot.ts';
+import { isSameSlot, numbersOf, plainNumber } from './same-slot.ts';
 
 export type SettledSlot =
   | { readonly kind: 'slot'; readonly slot: Slot; readonly doubt: Doubt | null; readonly unsaid?: true }
@@ -44,6 +44,8 @@ export function settleSlot(proposed: ProposedSlot, context: SlotContext): Settle
   const said = parseNormalForm(type, proposed.value, piece.at, vocabulary);
   if (!said)
     return slotFault('unusable', `"${proposed.value}" is no value that can be used here.`, [piece.at]);
+  if (said.type === 'amount' && said.kind === 'slice')
+    return settleSlice(slots, said, { proposed, piece, context });
   const same = slots.find((slot) => isSameSlot(slot, said, vocabulary));
   if (same) return { kind: 'slot', slot: same, doubt: isChoice(slots) ? onWord(piece, said) : null };
   if (slots.length === 0) return takeAtWord({ type, value: proposed.value, piece, home }, evidence);
@@ -102,6 +104,37 @@ function settleAmbiguous({ meanings, text }: Ambiguous, { proposed, piece, conte
     return { kind: 'slot', slot: said, doubt: onWord(piece, said) };
   const options = meanings.map((meaning) => ({ label: meaning, value: meaning }));
   return slotFault('ambiguous', `Does "${text}" mean ${labels(options)}?`, [piece.at], options);
+}
+
+/** The whole stands in one place, and how large a part of it in another: both are read, or the part is the reader's word. */
+function settleSlice(
+  slots: readonly Slot[],
+  said: Extract<AmountSlot, { kind: 'slice' }>,
+  { proposed, piece, context }: Unclear,
+): SettledSlot {
+  const whole = slots.find(
+    (slot) =>
+      slot.type === 'amount' && slot.kind === 'tokens' && plainNumber(slot.value) === plainNumber(said.value),
+  );
+  if (!whole) return slotFault('other_value', `"${piece.text}" does not say ${said.value}.`, [piece.at]);
+  if (!proposed.share) return { kind: 'slot', slot: said, doubt: onWord(piece, said) };
+  const share = readPlace(proposed.share, context.evidence);
+  const isSaid = share && slotReadings('amount', share).slots.some((slot) => saysShare(slot, said));
+  if (!share || !isSaid)
+    return slotFault('other_value', `The words for a share of ${said.value} say another one.`, [
+      proposed.share,
+    ]);
+  return { kind: 'slot', slot: { ...said, at: whole.at, share: share.at }, doubt: null };
+}
+
+/** "The rest" is what is left of the whole. */
+function saysShare(slot: Slot, { from, to, parts }: Extract<AmountSlot, { kind: 'slice' }>): boolean {
+  if (slot.type !== 'amount') return false;
+  if (slot.kind === 'rest') return to === parts;
+  return (
+    slot.kind === 'share' &&
+    BigInt(slot.numerator) * BigInt(parts) === BigInt(slot.denominator) * BigInt(to - from)
+  );
 }
 
 /** The words say something else than the reader: as long as the numbers are theirs, what they count may be. */

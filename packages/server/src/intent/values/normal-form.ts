@@ -3,8 +3,8 @@ import type { AmountSlot, CallSlot, RangeSlot, Slot, TokenSlot } from '../../cor
 
 /**
  * A slot in the one short notation of labels, of what models answer and of `ProposedSlot.value`. Amounts: `5`, `$5`, `5 units`, `1/2`,
- * `all`, `all-10`, `to the last`, `100 in 3` (a third of 100), `unlimited`, `output`, `1/2 of output`, `rest`. Tokens: the
- * symbol, `native`, `output` or an address. Recipients: the address, the name or `wallet`. `0.5%`, seconds, `full`,
+ * `all`, `all-10`, `to the last`, `100 in 3` (a third of 100), `0-1/2 of 100` (its first half), `unlimited`, `output`, `1/2 of output`,
+ * `rest`. Tokens: the symbol, `native`, `output` or an address. Recipients: the address, the name or `wallet`. `0.5%`, seconds, `full`,
  * `2800 to 3200 USDC per native`.
  */
 export function normalForm(slot: Slot): string {
@@ -62,6 +62,8 @@ function amountForm(slot: AmountSlot): string {
       return `${plain(slot.value)} units`;
     case 'portion':
       return `${plain(slot.value)} in ${slot.parts}`;
+    case 'slice':
+      return `${slot.from}-${slot.to}/${slot.parts} of ${plain(slot.value)}`;
     case 'all_less':
       return `all-${plain(slot.value)}`;
     case 'share':

@@ -14,6 +14,7 @@ const AMOUNT_FORMS = {
   base_units: new RegExp(`^${NUMBER} units$`),
   all_less: new RegExp(`^all-${NUMBER}$`),
   portion: new RegExp(`^${NUMBER} in (\\d{1,3})$`),
+  slice: new RegExp(`^(\\d{1,9})-(\\d{1,9})/(\\d{1,9}) of ${NUMBER}$`),
   share: /^(\d{1,9})\/(\d{1,9})$/,
   output_share: /^(?:(\d{1,9})\/(\d{1,9}) of output|output (\d{1,9})\/(\d{1,9}))$/,
   percent: new RegExp(`^${NUMBER}%$`),
@@ -112,10 +113,22 @@ function parseAmount(text: string, at: Span): AmountSlot | null {
   if (percent !== undefined) return parsePercent(percent, at);
   const share = AMOUNT_FORMS.share.exec(text);
   if (share) return parseShare(share[1], share[2], at);
+  const slice = parseSlice(text, at);
+  if (slice) return slice;
   const output = AMOUNT_FORMS.output_share.exec(text);
   const part = output && parseShare(output[1] ?? output[3], output[2] ?? output[4], at);
   if (part?.kind === 'all') return { ...part, kind: 'output' };
   return part?.kind === 'share' ? { ...part, kind: 'output_share' } : parseCount(text, at);
+}
+
+function parseSlice(text: string, at: Span): AmountSlot | null {
+  const [, first, last, all, digits = ''] = AMOUNT_FORMS.slice.exec(text) ?? [];
+  const [from, to, parts] = [Number(first), Number(last), Number(all)];
+  const value = asDecimal(digits);
+  const isPart = from < to && to <= parts && to - from < parts;
+  return value !== null && isPart && /[1-9]/.test(value)
+    ? { type: 'amount', kind: 'slice', value, from, to, parts, share: at, at }
+    : null;
 }
 
 function parseCount(text: string, at: Span): AmountSlot | null {

@@ -3,7 +3,11 @@ import { UNUSED_REASONS } from '../../intent/proposal.ts';
 import type { Draft } from '../../intent/reading.ts';
 
 const span = z.object({ message: z.int(), start: z.int(), end: z.int() });
-const proposed = z.looseObject({ at: span.nullable(), value: z.string().nullable() });
+const proposed = z.looseObject({
+  at: span.nullable(),
+  value: z.string().nullable(),
+  share: span.optional(),
+});
 
 /** As it is stored. What readers put beside it is kept for them. */
 const draftSchema = z.looseObject({

@@ -12,9 +12,9 @@ export const WALLET = '0x27b1fdb04752bbc536007a920d24acb045561c26';
 
 /**
  * A slot in short: the words in the last message that say it, "2@5" for those of message 2, "5#2" for the second "5" there; or a
- * pair of words and a normal form, with null for no words at all.
+ * pair of words and a normal form, with null for no words at all, and the words for a share where it is one.
  */
-export type Said = string | readonly [string | null, string | null];
+export type Said = string | readonly [string | null, string | null, string?];
 
 export interface Told {
   readonly messages: readonly (string | Message)[];
@@ -33,8 +33,9 @@ export function proveTold({ messages: told, steps, unused = [], chain = 'base' }
       action,
       slots: Object.fromEntries(
         Object.entries(slots).map(([name, said]) => {
-          const [words, value] = typeof said === 'string' ? [said, null] : said;
-          return [name, { at: words === null ? null : find(words, messages), value }];
+          const [words, value, share] = typeof said === 'string' ? [said, null] : said;
+          const at = words === null ? null : find(words, messages);
+          return [name, { at, value, ...(share !== undefined && { share: find(share, messages) }) }];
         }),
       ),
     })),
