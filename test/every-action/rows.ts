@@ -94,6 +94,14 @@ export const rows: Readonly<Record<string, Rows>> = {
   withdraw: onEvm(() => 'withdraw 20 USDC from Aave'),
   borrow: onEvm(() => 'borrow 10 USDC on Aave'),
   repay: onEvm(() => 'repay 5 USDC on Aave'),
+  supply_collateral: {
+    base: { words: () => 'supply 0.05 WETH as collateral on Morpho for a USDC loan' },
+    polygon: { words: () => 'supply 0.01 WBTC as collateral on Morpho for a USDC loan' },
+  },
+  withdraw_collateral: {
+    base: { words: () => 'withdraw 0.02 WETH of collateral from Morpho for the USDC loan' },
+    polygon: { words: () => 'withdraw 0.01 WBTC of collateral from Morpho for the USDC loan' },
+  },
   enable_collateral: withChanges(
     onEvm(async (_, setting) => {
       await setting.run('stop using my USDC as collateral on Aave');

@@ -1,7 +1,8 @@
-import { chains as known } from '@say402/readback';
+import { vaults } from '@say402/readback';
 import { sandboxCollections, startChains, type SandboxChains } from '@say402/sandbox';
+import { createWalletClient, erc20Abi, erc4626Abi, http, publicActions, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { furnishEvm } from '../../packages/sandbox/src/furnished/furnish-evm.ts';
 import { startSlowService, type SlowService } from '../../bench/slow-service.ts';
 
 let chains: SandboxChains;
@@ -9,7 +10,7 @@ let service: SlowService;
 beforeAll(async () => {
   chains = await startChains();
   // Something to take out again.
-  await furnishEvm(known.base, chains.chains.base.rpcUrl, chains.accounts);
+  await enterVault(chains);
   service = await startSlowService(chains, 150);
   // Finds out once that the node of Avalanche has no eth_simulateV1.
   await service.trips('avalanche', `send 0.01 USDC to ${chains.accounts.secondUser.evm.address}`);
@@ -18,6 +19,27 @@ afterAll(async () => {
   await service.close();
   await chains.close();
 });
+
+/** The user lends 50 USDC to a vault on Base. */
+async function enterVault({ chains: { base }, accounts }: SandboxChains): Promise<void> {
+  const { address, asset } = vaults.base!.find(({ id }) => id === 'steakhouse_usdc')!;
+  const account = privateKeyToAccount(accounts.user.evm.privateKey);
+  const wallet = createWalletClient({ account, transport: http(base.rpcUrl), pollingInterval: 100 }).extend(publicActions);
+  const send = async (hash: Promise<Hex>): Promise<unknown> =>
+    wallet.waitForTransactionReceipt({ hash: await hash });
+  await send(
+    wallet.writeContract({ abi: erc20Abi, address: asset, functionName: 'approve', args: [address, 50_000_000n], chain: null }),
+  );
+  await send(
+    wallet.writeContract({
+      abi: erc4626Abi,
+      address,
+      functionName: 'deposit',
+      args: [50_000_000n, account.address],
+      chain: null,
+    }),
+  );
+}
 
 describe('with every answer of the RPC 150 ms late', () => {
   test.each([
@@ -61,6 +83,8 @@ describe('with every answer of the RPC 150 ms late', () => {
     ['base', 'lend 1 USDC on Aave', 4],
     ['polygon', 'lend 10 POL on Aave and borrow 1 USDC', 4],
     ['base', 'lend 5 USDC on Steakhouse USDC', 3],
+    ['base', 'supply 0.1 WETH as collateral on Morpho for a USDC loan', 3],
+    ['base', 'supply 0.5 ETH as collateral on Morpho for a USDC loan and borrow 50 USDC on Morpho', 3],
     ['base', 'withdraw 1 USDC from Steakhouse USDC', 3],
     ['base', 'withdraw all my USDC from Steakhouse USDC', 3],
     ['avalanche', 'swap 1 AVAX for USDC and supply it on Aave', 4],

@@ -57,6 +57,12 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['base', 'lend 25 USDC on Moonwell and use my USDC as collateral on Moonwell'],
   ['avalanche', 'lend 200 USDC on BENQI, use my USDC as collateral on BENQI and borrow 1 AVAX from BENQI'],
   ['avalanche', 'lend 2 AVAX on BENQI and withdraw 1 AVAX from BENQI'],
+  ['base', 'supply 0.5 WETH as collateral on Morpho for a USDC loan and borrow 200 USDC on Morpho'],
+  [
+    'polygon',
+    'supply 0.02 WBTC as collateral on Morpho for a USDC loan and withdraw 0.01 WBTC of collateral from Morpho',
+  ],
+  ['base', 'lend 50 USDC on Morpho Blue against WETH and withdraw 20 USDC from Morpho Blue against WETH'],
   ['avalanche', 'stake 2 AVAX'],
   ['avalanche', 'unstake 3 sAVAX'],
   ['polygon', 'bridge 5 USDC to Base'],

@@ -3,6 +3,7 @@ import type { AcrossEffect } from './protocols/across/effects.ts';
 import type { BenqiEffect } from './protocols/benqi/effects.ts';
 import type { CctpEffect } from './protocols/cctp/effects.ts';
 import type { LifiEffect } from './protocols/lifi/effects.ts';
+import type { MorphoEffect } from './protocols/morpho/effects.ts';
 import type { NftEffect } from './protocols/nft/effects.ts';
 import type { Permit2Effect } from './protocols/permit2/effects.ts';
 import type { LiquidityEffect } from './protocols/uniswap-v3/effects.ts';
@@ -20,6 +21,7 @@ export type Effect =
   | BenqiEffect
   | CctpEffect
   | LifiEffect
+  | MorphoEffect
   | NftEffect
   | LiquidityEffect
   | Permit2Effect

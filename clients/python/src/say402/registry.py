@@ -832,6 +832,7 @@ CONTRACTS: Final[dict[str, frozenset[str]]] = {
             "0x000000000022d473030f116ddee9f6b43ac78ba3",
             "0x1095692a6237d83c6a72f3f5efedb9a670c49223",
             "0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae",
+            "0x1bf0c2541f820e775182832f06c0b7fc27a25f67",
             "0x1ec2ebf4f37e7363fdfe3551602425af0b3ceef9",
             "0x1f98431c8ad98523631ae4a59f267346ea31f984",
             "0x243aa95cac2a25651eda86e80bee66114413c43b",

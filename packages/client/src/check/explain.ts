@@ -1,6 +1,7 @@
 import { isAround, type Effect, type EffectKind, type EffectOf } from '@say402/readback';
 import { choiceMovements } from './account-choices.ts';
 import { bridgeMovements } from './bridges.ts';
+import { morphoMovements } from './isolated-lending.ts';
 import { lendingMovements } from './lending.ts';
 import { liquidityMovements } from './liquidity.ts';
 import type { Explanations, Movement } from './movement.ts';
@@ -50,6 +51,7 @@ const explanations: Explanations<EffectKind> = {
   ...bridgeMovements,
   ...nftMovements,
   ...vaultMovements,
+  ...morphoMovements,
   // These move nothing: which accounts they are about is judged by kind.
   revoke_delegate: () => ({}),
   advance_nonce: () => ({}),

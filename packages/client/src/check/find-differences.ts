@@ -15,6 +15,7 @@ import { movementsOf } from './explain.ts';
 import { wrongBridges } from './bridges.ts';
 import { wrongDeadlines } from './deadlines.ts';
 import { wrongDelegates } from './delegates.ts';
+import { wrongMarkets } from './isolated-lending.ts';
 import { wrongLending } from './lending.ts';
 import { isAdding, isLeaving, wrongLiquidity } from './liquidity.ts';
 import type { Movement } from './movement.ts';
@@ -82,6 +83,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongLending(chain, preview, acting, spell),
     ...wrongChoices(chain, preview, acting, spell),
     ...wrongVaults(preview, acting, spell),
+    ...wrongMarkets(preview, acting),
     ...wrongLiquidity(release, acting, spell),
     ...wrongStaking(preview, acting),
     ...(await wrongBridges(chain, wallet, preview, acting)),

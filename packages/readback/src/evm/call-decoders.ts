@@ -14,6 +14,7 @@ import { uniswapV3SwapDecoder } from '../protocols/uniswap-v3/decode-swap.ts';
 import { uniswapV4SwapDecoder } from '../protocols/uniswap-v4/decode-swap.ts';
 import { slipstreamDecoder } from '../protocols/slipstream/decode-swap.ts';
 import { nftDecoder } from '../protocols/nft/decode.ts';
+import { morphoDecoder } from '../protocols/morpho/decode.ts';
 import { vaultDecoder } from '../protocols/vaults/decode.ts';
 import { wrappedNativeDecoder } from '../protocols/wrapped-native/decode.ts';
 import type { CallDecoder } from './call.ts';
@@ -31,6 +32,7 @@ export const callDecoders: readonly CallDecoder[] = [
   aaveDecoder,
   benqiDecoder,
   lendingPoolDecoder,
+  morphoDecoder,
   vaultDecoder,
   cctpDecoder,
   cctpArrivalDecoder,

@@ -13,6 +13,7 @@ import { slipstream } from './slipstream/addresses.ts';
 import { stakePools } from './stake-pool/pools.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
 import { uniswapV4 } from './uniswap-v4/addresses.ts';
+import { morpho } from './morpho/markets.ts';
 import { vaults } from './vaults/vaults.ts';
 
 /** Addresses of a protocol on one chain, by what each of them is; or the only one. */
@@ -36,6 +37,7 @@ const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
   ['CCTP', { TOKEN_MESSENGER_V2, MESSAGE_TRANSMITTER_V2 }],
   ['BENQI', name === 'avalanche' ? STAKED_AVAX : undefined],
   ...(lendingPools[name] ? [[lendingPools[name].title, contractsOf(lendingPools[name])] as const] : []),
+  ['Morpho Blue', morpho[name]?.morpho],
   ...(vaults[name] ?? []).map((vault) => [vault.name, vault.address] as const),
   ['Multicall3', multicall3],
   ['the chain itself', l1FeeOracle],

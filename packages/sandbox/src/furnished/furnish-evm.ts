@@ -1,4 +1,12 @@
-import { aaveMarkets, STAKED_AVAX, uniswapV3, vaults, type EvmChain } from '@say402/readback';
+import {
+  aaveMarkets,
+  morpho,
+  morphoAbi,
+  STAKED_AVAX,
+  uniswapV3,
+  vaults,
+  type EvmChain,
+} from '@say402/readback';
 import {
   encodeFunctionData,
   erc20Abi,
@@ -16,6 +24,7 @@ import { funding } from '../funding.ts';
 import { contractDeployer, fund, type ContractDeployer } from '../evm/contract-deployer.ts';
 import { evmTokens } from '../evm/evm-token.ts';
 import { rpcBatch } from '../evm/rpc-batch.ts';
+import { giveTokens } from '../evm/protocols/give-tokens.ts';
 import { sandboxContract } from '../evm/sandbox-contract.ts';
 import { compileContracts } from '../evm/solidity/compile-contracts.ts';
 import { furniture } from './furniture.ts';
@@ -74,6 +83,7 @@ export async function furnishEvm(
   await earnFees(place);
   await openLoan(place);
   await enterVault(place);
+  await pledge(place);
   await allow(place);
   await refill(place);
   await deployer.run({ method: 'anvil_autoImpersonateAccount', params: [false] });
@@ -199,6 +209,21 @@ async function enterVault({ chain, deployer, user, usdc }: Place): Promise<void>
   const amount = parseUnits('300', 6);
   await deployer.send(user, usdc, CALLS, 'approve', [vault.address, amount]);
   await deployer.send(user, vault.address, CALLS, 'deposit', [amount, user]);
+}
+
+/** Collateral lies in the first market of Morpho for USDC, which the examples take some of back again. */
+async function pledge({ chain, deployer, issuer, user, usdc }: Place): Promise<void> {
+  const at = morpho[chain.name];
+  const market = at?.markets.find(({ loanToken }) => loanToken === usdc);
+  if (!at || !market) return;
+  const token = evmTokens(chain).find(({ address }) => address === market.collateralToken);
+  if (!token) throw new Error(`${chain.name} has no collateral for Morpho`);
+  const amount = parseUnits('0.2', token.decimals);
+  await giveTokens(deployer, issuer, { token, to: user, amount });
+  await deployer.send(user, token.address, CALLS, 'approve', [at.morpho, amount]);
+  const { id: _, ...params } = market;
+  const args = [{ ...params, irm: at.irm }, amount, user, '0x'];
+  await deployer.send(user, at.morpho, { abi: morphoAbi }, 'supplyCollateral', args);
 }
 
 async function allow(place: Place): Promise<void> {

@@ -11,6 +11,7 @@ export interface ProtocolName {
 
 const dex = ['dex'] as const;
 const lending = ['lending'] as const;
+const isolated = ['lending', 'isolated_lending'] as const;
 const staking = ['staking'] as const;
 const bridge = ['bridge'] as const;
 
@@ -85,7 +86,13 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
     kinds: lending,
     aliases: ['compound', 'compound v3', 'comet', 'compound comet', 'compound v3 comet'],
   },
-  morpho: { title: 'Morpho', kinds: lending, aliases: ['morpho', 'morpho blue'] },
+  // What is lent and what is pledged lie apart there, market by market.
+  morpho: { title: 'Morpho', kinds: isolated, aliases: ['morpho'] },
+  morpho_blue: {
+    title: 'Morpho Blue',
+    kinds: isolated,
+    aliases: ['morpho blue', 'morphoblue', 'morpho market', 'morpho markets', 'morpho blue market'],
+  },
   ...vaultNames,
   moonwell: { title: 'Moonwell', kinds: lending, aliases: ['moonwell'] },
   kamino: {

@@ -21,6 +21,7 @@ import { removeLiquidity } from './remove-liquidity/definition.ts';
 import { repay } from './repay/definition.ts';
 import { revoke } from './revoke/definition.ts';
 import { stake } from './stake/definition.ts';
+import { supplyCollateral } from './supply-collateral/definition.ts';
 import { swap } from './swap/definition.ts';
 import { transferNft } from './transfer-nft/definition.ts';
 import { transfer } from './transfer/definition.ts';
@@ -28,6 +29,7 @@ import { unstake } from './unstake/definition.ts';
 import { unwrap } from './unwrap/definition.ts';
 import { withdrawStake } from './withdraw-stake/definition.ts';
 import { withdraw } from './withdraw/definition.ts';
+import { withdrawCollateral } from './withdraw-collateral/definition.ts';
 import { withNonceAccount } from './with-nonce-account.ts';
 import { wholeWallet } from './whole-wallet/registry.ts';
 import { wrap } from './wrap/definition.ts';
@@ -44,6 +46,8 @@ export const actions: readonly ActionDefinition[] = [
   withdraw,
   borrow,
   repay,
+  supplyCollateral,
+  withdrawCollateral,
   enableCollateral,
   disableCollateral,
   enterEmode,

@@ -38,6 +38,14 @@ export function walletAmount(question: string, of = 'token'): SlotDefinition {
   };
 }
 
+/** The collateral by which a market of a protocol with many is told. */
+export const marketCollateral: SlotDefinition = {
+  type: 'token',
+  required: false,
+  question: 'Against which collateral?',
+  description: 'The collateral of the market, where the protocol has one for each and the user names it.',
+};
+
 /** A token that the wallet spends or gets. */
 export function tokenSlot(question: string): SlotDefinition {
   return {

@@ -4,7 +4,7 @@ import type { AmountKind, SlotType } from './intent.ts';
 export type Family = 'evm' | 'svm';
 
 /** What a protocol is for; a slot names the kinds that its action can go through. */
-export type ProtocolKind = 'dex' | 'lending' | 'staking' | 'bridge' | 'spender';
+export type ProtocolKind = 'dex' | 'lending' | 'isolated_lending' | 'staking' | 'bridge' | 'spender';
 
 /** One thing that a step of this action needs to know. */
 export interface SlotDefinition {

@@ -9,6 +9,7 @@ export type FindingKind =
   | 'allowance'
   | 'debt'
   | 'supply'
+  | 'pledge'
   | 'liquidity'
   | 'fees'
   | 'unlock'

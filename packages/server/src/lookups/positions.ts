@@ -7,6 +7,7 @@ import { readLendingPool } from './pool-positions.ts';
 import { readLiquidity } from './liquidity-positions.ts';
 import { listed } from './facts.ts';
 import { onChains } from './on-chains.ts';
+import { readMarketPositions } from './market-positions.ts';
 import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
 import { readNativeStakes, readUnlocks } from './stakes.ts';
 import { readVaultsOf } from './vault-positions.ts';
@@ -26,6 +27,7 @@ const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader
   { ids: ['aave'], read: readLending },
   ...ofVaults,
   { ids: ['moonwell', 'benqi'], read: readLendingPool },
+  { ids: ['morpho', 'morpho_blue'], read: readMarketPositions },
   { ids: ['uniswap', 'uniswap_v3'], read: readLiquidity },
   { ids: ['benqi'], read: readUnlocks },
   { ids: ['native_stake'], read: readNativeStakes },

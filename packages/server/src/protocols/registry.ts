@@ -32,6 +32,7 @@ import { uniswapV3IncreaseLiquidity } from './uniswap-v3/liquidity/increase-liqu
 import { uniswapV3LeavePosition } from './uniswap-v3/liquidity/leave-position.ts';
 import { uniswapV3Swap } from './uniswap-v3/swap.ts';
 import { uniswapV4Swap } from './uniswap-v4/swap.ts';
+import { morphoBlue } from './morpho/morpho-blue.ts';
 import { vaultProtocols } from './vaults/vaults.ts';
 import { wrappedNative } from './wrapped-native/build.ts';
 
@@ -54,6 +55,7 @@ export const protocols: readonly Protocol[] = [
   aaveChoices,
   ...vaultProtocols,
   ...lendingPoolProtocols,
+  morphoBlue,
   benqi,
   cctpBridge(null),
   // Where the operator lets attestations be asked for, one that can takes its place.

@@ -1,14 +1,15 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { marketCollateral, protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Pays a debt back to a lending market. */
 export const repay: ActionDefinition = {
   name: 'repay',
-  summary: 'Repay {amount} {token}[ on {protocol}]',
+  summary: 'Repay {amount} {token}[ owed against {collateral}][ on {protocol}]',
   description: 'Pays borrowed tokens back to a lending market; "all" pays the whole debt.',
   slots: {
     amount: { ...walletAmount('How much should be repaid?'), from: 'protocol', owed: true },
     token: tokenSlot('Which token should be repaid?'),
+    collateral: { ...marketCollateral, question: 'Borrowed against which collateral?' },
     protocol: protocolSlot(['lending']),
   },
   says: [
@@ -18,7 +19,11 @@ export const repay: ActionDefinition = {
     'repay|pay_down|reduce <debt|loan|borrow> {token} by|with {amount!}',
     'pay_off|clear|close|settle|wipe_out <debt|loan|borrow> {token} to|of|from {protocol} =amount:all',
   ],
-  asides: ['{protocol} debt|loan|loans|borrow|position'],
+  asides: [
+    '{protocol} debt|loan|loans|borrow|position',
+    'against {collateral} collateral',
+    'against {collateral}',
+  ],
   named: 'repayment',
   nouns:
     'whole|entire|full|debt|debts|loan|loans|borrow|borrowed|position|back|of_debt|i_borrowed|i_owe|pool|market',

@@ -8,10 +8,18 @@ const repaid: EachFound = {
   lookUp: 'positions',
   kind: 'debt',
   action: 'repay',
-  slots: { token: 'token', protocol: 'protocol' },
+  slots: { token: 'token', protocol: 'protocol', collateral: 'collateral' },
   all: 'amount',
 };
 const withdrawn: EachFound = { ...repaid, kind: 'supply', action: 'withdraw' };
+/** Where it lies apart from what is lent; a debt that stays keeps it. */
+const released: EachFound = {
+  ...repaid,
+  kind: 'pledge',
+  action: 'withdraw_collateral',
+  slots: { token: 'token', protocol: 'protocol', loan: 'loan' },
+  optional: true,
+};
 
 /** Pays every debt back. */
 export const repayAll: ActionDefinition = {
@@ -40,7 +48,7 @@ export const withdrawAll: ActionDefinition = {
     `withdraw|unsupply|remove|redeem|take_out|get_back|pull_out|take_back <${every('deposits', 'deposit', 'supplies', 'supplied', 'supplied_tokens', 'supplied_assets', 'supplied_funds', 'collateral', 'collaterals', 'lent_tokens', 'lending_positions')}|everything_i_supplied|everything_i_have_supplied|everything_i_lent|everything_i_deposited> from|out_of|off|back_from|in|on {protocol}`,
   ],
   nouns: 'back|out',
-  each: [withdrawn],
+  each: [withdrawn, released],
   examples: ['withdraw everything from Aave'],
 };
 
@@ -56,7 +64,7 @@ export const closeLending: ActionDefinition = {
     'exit|leave|unwind|get_out_of|get_me_out_of {protocol!}',
   ],
   nouns: 'completely|entirely|fully|whole|entire|all|lending|loan|and_everything',
-  each: [repaid, withdrawn],
+  each: [repaid, withdrawn, released],
   examples: ['close my Aave position'],
 };
 
@@ -73,6 +81,7 @@ export const closeAll: ActionDefinition = {
   each: [
     repaid,
     withdrawn,
+    released,
     {
       lookUp: 'positions',
       kind: 'liquidity',

@@ -151,7 +151,9 @@ function introduced(items: readonly Item[], from: number): number[] {
       limitAt(items, from + at) === null &&
       (item.value === null || (item.value.kind === 'number' && item.value.spelled)),
   );
-  if (!plain || counts.length > 1 || words.some(({ word }) => OF_CONTRACT.test(word))) return [];
+  // "5 usdc blorp to: 0x…": what stands before "to" describes nobody.
+  const late = words.slice(1).some(({ word }) => word === 'to');
+  if (!plain || late || counts.length > 1 || words.some(({ word }) => OF_CONTRACT.test(word))) return [];
   let at = colon + 1;
   while (wordAt(items, at) === '\n') at += 1;
   const listed = countRecipients(items, at);

@@ -24,7 +24,12 @@ function rankOf(match: StepMatch): number[] {
   const names = [...fills.values()].flatMap((several) => Object.keys(several[0] ?? {}));
   const narrow = names.filter((name) => {
     const slot = form.action.slots[name];
-    return slot?.native === 'only' || slot?.wrapped === 'only' || slot?.among !== undefined;
+    return (
+      slot?.native === 'only' ||
+      slot?.wrapped === 'only' ||
+      slot?.among !== undefined ||
+      (slot?.protocols?.every((kind) => kind === 'isolated_lending') ?? false)
+    );
   });
   return [
     leftovers.length,

@@ -77,7 +77,8 @@ function termOf(value: TermValue, context: Context): Feature[] {
   else if (chain !== null) features.push(vocabulary.families.has(chain) ? 'chain' : 'foreign_chain');
   if (protocol !== null) {
     const kinds: readonly ProtocolKind[] = vocabulary.protocolKinds.get(protocol)?.kinds ?? [];
-    features.push('protocol', ...kinds);
+    // The weights know no such kind: what is lent in a market of its own is lending to them.
+    features.push('protocol', ...kinds.filter((kind) => kind !== 'isolated_lending'));
   }
   if (!sure) features.push('unsure');
   return features;

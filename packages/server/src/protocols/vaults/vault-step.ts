@@ -33,7 +33,8 @@ export function isOf(step: PlanStep, chain: EvmChain, { asset, address }: Vault)
 
 /** The vaults that a step may mean: by its protocol, which is a vault or what it is built on, and by its token where none is said. */
 export function vaultsFor(step: PlanStep, chain: EvmChain): readonly Vault[] {
-  const known = vaults[chain.name] ?? [];
+  // Against a collateral is lent in a market, not in a vault, which chooses its markets by itself.
+  const known = findSlot(step, 'collateral', 'token') ? [] : (vaults[chain.name] ?? []);
   const said = findSlot(step, 'protocol', 'protocol')?.protocol;
   const named = known.filter(({ id }) => id === said);
   if (named.length > 0) return named;

@@ -17,6 +17,7 @@ import {
   expectPoolRepay,
   expectPoolWithdraw,
 } from './lending-pools.ts';
+import { byMarket, expectInMarket } from './morpho.ts';
 import { expectNftTransfer } from './nft.ts';
 import {
   expectAddLiquidity,
@@ -52,10 +53,12 @@ export const expectations: Readonly<Record<string, Expect>> = {
   approve: expectApprove,
   revoke: byFamily(expectRevoke, expectRevokedDelegate),
   contract_call: expectContractCall,
-  lend: byVault(expectVaultDeposit, byPool(expectPoolLend, expectLend)),
-  withdraw: byVault(expectVaultWithdrawal, byPool(expectPoolWithdraw, expectWithdraw)),
-  borrow: byPool(expectPoolBorrow, expectBorrow),
-  repay: byPool(expectPoolRepay, expectRepay),
+  lend: byMarket(byVault(expectVaultDeposit, byPool(expectPoolLend, expectLend))),
+  withdraw: byMarket(byVault(expectVaultWithdrawal, byPool(expectPoolWithdraw, expectWithdraw))),
+  borrow: byMarket(byPool(expectPoolBorrow, expectBorrow)),
+  repay: byMarket(byPool(expectPoolRepay, expectRepay)),
+  supply_collateral: expectInMarket,
+  withdraw_collateral: expectInMarket,
   enable_collateral: byPool(expectPoolCollateral(true), expectCollateral(true)),
   disable_collateral: byPool(expectPoolCollateral(false), expectCollateral(false)),
   enter_emode: expectEnterEmode,

@@ -1,0 +1,100 @@
+import type { Difference, Effect, EffectOf } from '@say402/readback';
+import type { Preview, PreviewStep } from '@say402/wire';
+import type { Explanations, Movement } from './movement.ts';
+
+const KINDS = [
+  'morpho_supply',
+  'morpho_withdraw',
+  'morpho_borrow',
+  'morpho_repay',
+  'morpho_pledge',
+  'morpho_release',
+] as const;
+type MorphoEffect = EffectOf<(typeof KINDS)[number]>;
+
+const isOfMorpho = (effect: Effect): effect is MorphoEffect => KINDS.some((kind) => kind === effect.kind);
+
+const givenTo = ({
+  venue,
+  token,
+  payer,
+  account,
+  amount,
+}: EffectOf<'morpho_supply' | 'morpho_pledge'>): Movement => ({
+  owners: [payer, account],
+  out: { token, amount, to: venue, plain: false },
+});
+
+/** What a call of Morpho moves: where it states shares, how many tokens they are is not in the bytes. */
+export const morphoMovements: Explanations<MorphoEffect['kind']> = {
+  morpho_supply: givenTo,
+  morpho_pledge: givenTo,
+  morpho_withdraw: ({ token, account, amount, recipient }) => ({
+    owners: [account],
+    ...(amount > 0n ? { in: { token, least: amount, to: recipient } } : { brings: { token, to: recipient } }),
+  }),
+  morpho_release: ({ token, account, amount, recipient }) => ({
+    owners: [account],
+    in: { token, least: amount, to: recipient },
+  }),
+  morpho_borrow: ({ token, account, amount, recipient }) => ({
+    owners: [account],
+    in: { token, least: amount, to: recipient },
+    owes: { token, amount },
+  }),
+  morpho_repay: ({ venue, token, payer, account, amount }) => ({
+    owners: [payer, account],
+    ...(amount > 0n
+      ? { out: { token, amount, to: venue, plain: false } }
+      : { takesAll: { token, by: venue } }),
+  }),
+};
+
+/**
+ * Steps of Morpho have to be those of the preview one for one, in the market that it names and with exactly its amounts. Shares, which
+ * are all of a position or a debt, may only be in the bytes where the words say all.
+ */
+export function wrongMarkets(preview: Preview, effects: readonly Effect[]): Difference[] {
+  const wanted = preview.filter((step) => step.effects.some((kind) => KINDS.some((known) => known === kind)));
+  const found = effects.filter(isOfMorpho);
+  const count = { what: 'steps of Morpho', expected: `${wanted.length}`, actual: `${found.length}` };
+  return [
+    ...(wanted.length === found.length ? [] : [count]),
+    ...found.flatMap((effect, index): Difference[] => {
+      const said = wanted[index];
+      if (!said || isAsSaid(effect, said)) return [];
+      return [
+        {
+          what: `${effect.kind} ${index + 1}`,
+          expected: `${said.action} of ${shownOf(said)} in ${marketOf(said)}`,
+          actual: `${effect.kind} of ${effect.amount} in ${effect.market}`,
+        },
+      ];
+    }),
+  ];
+}
+
+function isAsSaid(effect: MorphoEffect, said: PreviewStep): boolean {
+  const all =
+    'shares' in effect &&
+    effect.shares > 0n &&
+    saysAll(said) &&
+    factOf(said, 'shares') === `${effect.shares}`;
+  return (
+    said.effects.includes(effect.kind) &&
+    marketOf(said).includes(effect.market) &&
+    (all || effect.amount === shownOf(said))
+  );
+}
+
+const factOf = ({ facts }: PreviewStep, fact: string): string =>
+  facts.find(({ name }) => name === fact)?.value ?? `no ${fact}`;
+
+const marketOf = (said: PreviewStep): string => factOf(said, 'market');
+
+const shownOf = ({ sent, received }: PreviewStep): bigint =>
+  BigInt(sent[0]?.baseUnits ?? received[0]?.minimumBaseUnits ?? 0);
+
+/** The preview says behind an amount how it was said, such as "100 (all of 100 USDC)". */
+const saysAll = ({ sources }: PreviewStep): boolean =>
+  sources.some(({ field, value }) => field === 'amount' && /\(all\b/.test(value));

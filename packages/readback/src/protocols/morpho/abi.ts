@@ -1,0 +1,18 @@
+import { parseAbi } from 'viem';
+
+/** What Say402 calls and reads of Morpho Blue. Source: morpho-org/morpho-blue 1.0.0, IMorpho.sol; amounts are of assets or of shares, the other is 0. */
+export const morphoAbi = parseAbi([
+  'struct MarketParams { address loanToken; address collateralToken; address oracle; address irm; uint256 lltv; }',
+  'function supply(MarketParams marketParams, uint256 assets, uint256 shares, address onBehalf, bytes data) returns (uint256, uint256)',
+  'function withdraw(MarketParams marketParams, uint256 assets, uint256 shares, address onBehalf, address receiver) returns (uint256, uint256)',
+  'function borrow(MarketParams marketParams, uint256 assets, uint256 shares, address onBehalf, address receiver) returns (uint256, uint256)',
+  'function repay(MarketParams marketParams, uint256 assets, uint256 shares, address onBehalf, bytes data) returns (uint256, uint256)',
+  'function supplyCollateral(MarketParams marketParams, uint256 assets, address onBehalf, bytes data)',
+  'function withdrawCollateral(MarketParams marketParams, uint256 assets, address onBehalf, address receiver)',
+  'function accrueInterest(MarketParams marketParams)',
+  'function position(bytes32 id, address user) view returns (uint256 supplyShares, uint128 borrowShares, uint128 collateral)',
+  'function market(bytes32 id) view returns (uint128 totalSupplyAssets, uint128 totalSupplyShares, uint128 totalBorrowAssets, uint128 totalBorrowShares, uint128 lastUpdate, uint128 fee)',
+]);
+
+/** The price of collateral in the loan's token, with 36 decimals more than the quotient of their base units. Source: the same, IOracle.sol. */
+export const morphoOracleAbi = parseAbi(['function price() view returns (uint256)']);

@@ -1,0 +1,47 @@
+/** What one call of Morpho Blue does. `venue` is Morpho, `market` the id of the market; `token` is what moves. */
+interface OfMarket {
+  readonly venue: string;
+  readonly market: string;
+  readonly token: string;
+}
+
+export type MorphoEffect =
+  | (OfMarket & {
+      readonly kind: 'morpho_supply';
+      readonly payer: string;
+      readonly account: string;
+      readonly amount: bigint;
+    })
+  | (OfMarket & {
+      readonly kind: 'morpho_withdraw';
+      readonly account: string;
+      /** Of the two one is 0: so much of the token, or what so many shares are worth. */
+      readonly amount: bigint;
+      readonly shares: bigint;
+      readonly recipient: string;
+    })
+  | (OfMarket & {
+      readonly kind: 'morpho_borrow';
+      readonly account: string;
+      readonly amount: bigint;
+      readonly recipient: string;
+    })
+  | (OfMarket & {
+      readonly kind: 'morpho_repay';
+      readonly payer: string;
+      readonly account: string;
+      readonly amount: bigint;
+      readonly shares: bigint;
+    })
+  | (OfMarket & {
+      readonly kind: 'morpho_pledge';
+      readonly payer: string;
+      readonly account: string;
+      readonly amount: bigint;
+    })
+  | (OfMarket & {
+      readonly kind: 'morpho_release';
+      readonly account: string;
+      readonly amount: bigint;
+      readonly recipient: string;
+    });

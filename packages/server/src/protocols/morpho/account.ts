@@ -1,0 +1,55 @@
+import type { MarketState } from './read-markets.ts';
+import type { MarketStep } from './market-step.ts';
+
+/** What the wallet has in a market while steps are done one after the other, in base units. */
+export interface Account {
+  readonly supplied: bigint;
+  readonly debt: bigint;
+  readonly collateral: bigint;
+}
+
+/** Shares and assets that Morpho counts beside the real ones. Source: morpho-blue 1.0.0, SharesMathLib.sol. */
+const VIRTUAL_SHARES = 1_000_000n;
+const VIRTUAL_ASSETS = 1n;
+const ORACLE = 10n ** 36n;
+const WAD = 10n ** 18n;
+
+const up = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
+
+/** The wallet's account as it is now: what it would get, rounded down, and owe, rounded up. */
+export function accountNow(state: MarketState): Account {
+  const { supplied, supplyShares, borrowed, borrowShares, ownSupplyShares, ownBorrowShares } = state;
+  return {
+    supplied: (ownSupplyShares * (supplied + VIRTUAL_ASSETS)) / (supplyShares + VIRTUAL_SHARES),
+    debt: up(ownBorrowShares * (borrowed + VIRTUAL_ASSETS), borrowShares + VIRTUAL_SHARES),
+    collateral: state.collateral,
+  };
+}
+
+const without = (amount: bigint, less: bigint): bigint => (amount > less ? amount - less : 0n);
+
+/** The account when a step is done. */
+export function accountAfter(before: Account, { action, amount }: MarketStep): Account {
+  switch (action) {
+    case 'lend':
+      return { ...before, supplied: before.supplied + amount };
+    case 'withdraw':
+      return { ...before, supplied: without(before.supplied, amount) };
+    case 'borrow':
+      return { ...before, debt: before.debt + amount };
+    case 'repay':
+      return { ...before, debt: without(before.debt, amount) };
+    case 'supply_collateral':
+      return { ...before, collateral: before.collateral + amount };
+    case 'withdraw_collateral':
+      return { ...before, collateral: without(before.collateral, amount) };
+  }
+}
+
+/** Up to this debt, in base units of the loan's token, nobody can liquidate. */
+export const mostDebt = ({ collateral }: Account, price: bigint, lltv: bigint): bigint =>
+  (((collateral * price) / ORACLE) * lltv) / WAD;
+
+/** Health with 18 decimals: below 1 the account can be liquidated. Null without debt. */
+export const healthOf = (account: Account, price: bigint, lltv: bigint): bigint | null =>
+  account.debt === 0n ? null : (mostDebt(account, price, lltv) * WAD) / account.debt;
