@@ -22,13 +22,21 @@ afterAll(async () => {
 
 /** The user lends 50 USDC to a vault on Base. */
 async function enterVault({ chains: { base }, accounts }: SandboxChains): Promise<void> {
-  const { address, asset } = vaults.base!.find(({ id }) => id === 'steakhouse_usdc')!;
+  const { address, asset } = vaults['base']!.find(({ id }) => id === 'steakhouse_usdc')!;
   const account = privateKeyToAccount(accounts.user.evm.privateKey);
-  const wallet = createWalletClient({ account, transport: http(base.rpcUrl), pollingInterval: 100 }).extend(publicActions);
+  const wallet = createWalletClient({ account, transport: http(base.rpcUrl), pollingInterval: 100 }).extend(
+    publicActions,
+  );
   const send = async (hash: Promise<Hex>): Promise<unknown> =>
     wallet.waitForTransactionReceipt({ hash: await hash });
   await send(
-    wallet.writeContract({ abi: erc20Abi, address: asset, functionName: 'approve', args: [address, 50_000_000n], chain: null }),
+    wallet.writeContract({
+      abi: erc20Abi,
+      address: asset,
+      functionName: 'approve',
+      args: [address, 50_000_000n],
+      chain: null,
+    }),
   );
   await send(
     wallet.writeContract({

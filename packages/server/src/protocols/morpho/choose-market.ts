@@ -98,7 +98,11 @@ async function ownOf(
   const [market] = markets;
   if (!at || !action || !market || chain.family !== 'evm') return [];
   if (action === 'lend' || action === 'supply_collateral') return markets;
-  const { states } = await readOnce(context, { at }, { token: movedBy({ action, market }), spends: isSpent({ action }) });
+  const { states } = await readOnce(
+    context,
+    { at },
+    { token: movedBy({ action, market }), spends: isSpent({ action }) },
+  );
   return markets.filter(({ id }) => {
     const state = states.get(id);
     const before = earlier.some((each) => {

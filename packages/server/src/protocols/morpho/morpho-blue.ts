@@ -70,7 +70,10 @@ async function look(step: MarketStep, context: StepContext): Promise<Look> {
     chain.family === 'evm' ? (marketStep(each, chain) ?? []) : [],
   );
   const own = earlier.filter(({ market }) => market.id === step.market.id);
-  const { states, refusesApproval } = await readOnce(context, step, { token: movedBy(step), spends: isSpent(step) });
+  const { states, refusesApproval } = await readOnce(context, step, {
+    token: movedBy(step),
+    spends: isSpent(step),
+  });
   const state = states.get(step.market.id);
   if (!state) throw new TypeError(`The market ${step.market.id} was not read`);
   const shared = earlier.some((each) => movedBy(each) === movedBy(step));
