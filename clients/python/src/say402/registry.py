@@ -812,6 +812,7 @@ CONTRACTS: Final[dict[str, frozenset[str]]] = {
             "0xa238dd80c259a72e81d7e4664a9801593f98d1c5",
             "0xa3c0c9b65bad0b08107aa264b0f3db444b867a71",
             "0xb682c840b5f4fc58b20769e691a6fa1305a501a2",
+            "0xbbbbbbbbbb9cc5e90e3b3af64bdaf62c37eeffcb",
             "0xbe6d8f0d05cc4be24d5167a3ef062215be6d18a5",
             "0xbeef010f9cb27031ad51e3333f9af9c6b1228183",
             "0xbeefe94c8ad530842bfe7d8b397938ffc1cb83b2",
