@@ -148,7 +148,7 @@ test('the documents name files that exist, and link to headings that exist', () 
       .replaceAll(' ', '-');
   const anchors = (file: string): string[] =>
     [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => slug(title));
-  const files = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: ROOT })];
+  const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/*.md', { cwd: ROOT })];
   const broken = files.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
       ([, path = '', anchor]) => {
