@@ -156,3 +156,27 @@ test('fast costs what Circle asks now and a fifth more, and nothing is guessed',
     attestations.fastFee = 1;
   }
 });
+
+test.each([
+  ['base', 'Ethereum', 0],
+  ['polygon', 'OP Mainnet', 2],
+  ['avalanche', 'arbitrum one', 3],
+] as const)('USDC goes from %s to %s, which is only a destination', async (from, to, domain) => {
+  const query = await world.prepare(from, `bridge 6 USDC to ${to}`);
+  const [warning] = stepOf(query).warnings;
+  expect(warning).toMatchObject({
+    code: 'second_step',
+    text: expect.stringContaining('receiveMessage') as string,
+  });
+  expect(warning!.text).not.toContain('finish my bridge');
+  const done = await world.execute(from, query);
+  expect(done.changes).toEqual(announced(query));
+  const { burn } = await burnOf(from, done.transactionIds.at(-1)!);
+  expect(burn).toMatchObject({
+    destinationDomain: domain,
+    mintRecipient: pad(getAddress(world.wallet(from))).toLowerCase(),
+  });
+  expect((await world.ask(from, 'bridge 5 USDC to Linea')).body).toMatchObject({
+    code: 'action_unavailable',
+  });
+});

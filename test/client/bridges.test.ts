@@ -109,3 +109,11 @@ test('USDC that was burned on Solana is finished on an EVM chain, by its signatu
   const burned = `25 USDC on Solana in ${done!.transactions.at(-1)!.id}, by ${world.address('solana')}`;
   expect(shown[1]!.preview[0]!.facts).toMatchObject([{ name: 'burned', value: burned }]);
 });
+
+test('a bridge to where nothing else is done is checked and sent, too', async () => {
+  const say402 = world.say402();
+  const request = words('base', 'bridge 5 USDC to Arbitrum');
+  const done = await say402.run(request, await world.wallets('base'), options());
+  const bridges = async () => (await say402.read(done!.operationId)).bridges;
+  await expect.poll(bridges).toMatchObject([{ to: 'arbitrum', state: null, next: null }]);
+});

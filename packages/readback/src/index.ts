@@ -26,6 +26,7 @@ export { STAKED_AVAX } from './protocols/benqi/addresses.ts';
 export { coinMarketAbi, comptrollerAbi, poolMarketAbi, poolReadAbi } from './protocols/compound-v2/abi.ts';
 export { lendingPools, type LendingPool, type PoolMarket } from './protocols/compound-v2/markets.ts';
 export { argumentText, writtenFunction, type WrittenCall } from './evm/written-call.ts';
+export { cctpDestinations, type BridgeEnd } from './protocols/cctp/destinations.ts';
 export { cctpDomains, MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './protocols/cctp/addresses.ts';
 export { depositForBurnEvent, messageTransmitterAbi, tokenMessengerAbi } from './protocols/cctp/abi.ts';
 export { erc1155Abi, erc721Abi } from './protocols/nft/abi.ts';

@@ -2,6 +2,7 @@ import {
   acrossOutput,
   acrossSpokePools,
   CCTP_TOKEN_MESSENGER_PROGRAM,
+  cctpDestinations,
   cctpDomains,
   chains,
   deriveAssociatedAccount,
@@ -88,7 +89,8 @@ async function wrongBridge(
   step: PreviewStep,
   effect: EffectOf<'cctp_deposit' | 'cctp_burn'>,
 ): Promise<Difference[]> {
-  const destination = destinationOf(step)?.name ?? '';
+  const beyond = beyondOf(step);
+  const destination = destinationOf(step)?.name ?? beyond?.name ?? '';
   const shown = feeShown(step);
   const dearest = (effect.amount * DEAREST) / 10_000n + 1n;
   const most = shown > dearest ? shown : dearest;
@@ -98,7 +100,12 @@ async function wrongBridge(
   const finality = fast ? FAST : FINAL;
   return [
     ...check('bridged', effect.amount === BigInt(sent?.baseUnits ?? 0), sent?.baseUnits, effect.amount),
-    ...check('domain of CCTP', effect.domain === cctpDomains[destination], destination, effect.domain),
+    ...check(
+      'domain of CCTP',
+      effect.domain === (beyond?.domain ?? cctpDomains[destination]),
+      destination,
+      effect.domain,
+    ),
     ...check('recipient', effect.recipient.toLowerCase() === recipient, recipient, effect.recipient),
     ...check('fee of CCTP', effect.maxFee <= most, `at most ${most}`, effect.maxFee),
     ...(effect.kind === 'cctp_burn'
@@ -112,6 +119,12 @@ async function wrongBridge(
 function destinationOf({ sources }: PreviewStep): Chain | undefined {
   const said = sources.find(({ field }) => field === 'destination')?.value;
   return Object.values(known).find(({ name, title }) => name === said || title === said);
+}
+
+/** Where nothing but USDC goes. */
+function beyondOf({ sources }: PreviewStep) {
+  const said = sources.find(({ field }) => field === 'destination')?.value;
+  return Object.values(cctpDestinations).find(({ name, title }) => name === said || title === said);
 }
 
 const feeShown = ({ fees }: PreviewStep): bigint =>

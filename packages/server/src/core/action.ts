@@ -44,6 +44,8 @@ export interface SlotDefinition {
   readonly elsewhere?: true;
   /** For a chain: something comes from there, not goes there. */
   readonly origin?: true;
+  /** For a chain: names of others on EVM chains that are not served, to which it may lead all the same. */
+  readonly beyond?: readonly string[];
   /** For a protocol, or a contract by a protocol's name: what the protocol must be for. */
   readonly protocols?: readonly ProtocolKind[];
   /** For an amount in a protocol: it is owed, and "half my USDC" may be of what the wallet holds. */

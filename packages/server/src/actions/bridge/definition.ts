@@ -25,7 +25,8 @@ export const bridge: ActionDefinition = {
       type: 'chain',
       required: true,
       question: 'To which chain should it be bridged: Base, Polygon, Avalanche or Solana?',
-      description: 'The chain that it goes to.',
+      description: 'The chain that it goes to; USDC also goes to `ethereum`, `arbitrum` and `optimism`.',
+      beyond: ['ethereum', 'arbitrum', 'optimism'],
     },
     recipient: {
       type: 'recipient',

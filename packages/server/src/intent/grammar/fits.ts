@@ -14,7 +14,7 @@ export function fits(slot: SlotDefinition, value: Value, vocabulary: Vocabulary)
   if (value.kind === 'address') return (type === 'token' && takesAddress(slot)) || TAKES_ADDRESS.has(type);
   if (type === 'token') return isToken(slot, value, vocabulary);
   if (type === 'contract') return isSpender(slot, value, vocabulary);
-  if (type === 'chain') return isOtherChain(value, vocabulary);
+  if (type === 'chain') return isOtherChain(slot, value, vocabulary);
   if (type === 'token_id') return value.kind === 'number' && value.unit === null && !value.spelled;
   return KINDS[type] === value.kind;
 }
@@ -37,8 +37,15 @@ const takesAddress = ({ native, wrapped, among }: SlotDefinition): boolean =>
 const isSpender = (slot: SlotDefinition, value: Value, vocabulary: Vocabulary): boolean =>
   slot.protocols !== undefined && isProtocol(slot, value, vocabulary);
 
-const isOtherChain = (value: Value, { chain, families }: Vocabulary): boolean =>
-  value.kind === 'term' && value.chain !== null && value.chain !== chain && families.has(value.chain);
+const isOtherChain = (
+  { beyond = [] }: SlotDefinition,
+  value: Value,
+  { chain, family, families }: Vocabulary,
+): boolean =>
+  value.kind === 'term' &&
+  value.chain !== null &&
+  value.chain !== chain &&
+  (families.has(value.chain) || (family === 'evm' && beyond.includes(value.chain)));
 
 function isAmount(slot: SlotDefinition, value: Value): boolean {
   const allows = (kind: string): boolean =>

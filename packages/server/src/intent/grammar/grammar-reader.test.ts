@@ -117,7 +117,7 @@ describe('what is no plain request', () => {
     [`send 5 USDC to ${R} every Monday`, 'conditions_unsupported'],
     [`my private key is 5 and send 5 USDC to ${R}`, 'secrets_refused'],
     ['what is my balance?', 'lookup balance'],
-    ['bridge 5 USDC to Arbitrum', 'action_unavailable'],
+    ['bridge 5 USDC to Linea', 'action_unavailable'],
     ['mint an NFT', 'action_unavailable'],
     [`send 5 USDC to ${R.slice(0, -1)}`, 'invalid_address'],
     [`he said "send 5 USDC to ${R}"`, 'not_a_transaction'],

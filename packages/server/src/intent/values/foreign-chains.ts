@@ -7,3 +7,11 @@ export const FOREIGN_CHAINS: readonly string[] =
   world chain, moonbeam, aurora, metis, taiko, soneium, ronin`
     .split(',')
     .map((name) => name.trim().replaceAll(/\s+/g, ' '));
+
+/** Other names of those that a bridge may lead to, by what they are called there. */
+export const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['ethereum mainnet', 'ethereum'],
+  ['eth mainnet', 'ethereum'],
+  ['arbitrum one', 'arbitrum'],
+  ['op mainnet', 'optimism'],
+]);

@@ -76,7 +76,7 @@ describe('the normal form', () => {
     ['token', 'NOPE'],
     ['recipient', 'my mum'],
     ['protocol', 'nope'],
-    ['chain', 'ethereum'],
+    ['chain', 'linea'],
     ['deadline', 'soon'],
     ['call', 'deposit'],
   ])('of a %s is not %s', (type, text) => {

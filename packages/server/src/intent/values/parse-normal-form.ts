@@ -2,6 +2,7 @@ import { asDecimal } from '../../core/amount.ts';
 import type { AmountSlot, Slot, SlotType, Span } from '../../core/intent.ts';
 import { TRANSACTION_IDS } from '../../core/transaction-ids.ts';
 import type { Vocabulary } from '../reader.ts';
+import { FOREIGN_NAMES } from './foreign-chains.ts';
 import { NAME_ENDINGS } from './name-endings.ts';
 import { readArgumentList, readCall } from './read-call.ts';
 import { shareSlot } from './share-slot.ts';
@@ -79,7 +80,9 @@ function parseNamed(
 ): Slot | null {
   const lower = text.toLowerCase();
   if (type === 'chain') {
-    const chain = vocabulary.families.has(lower) ? lower : vocabulary.chains.get(lower);
+    const served = vocabulary.families.has(lower) ? lower : vocabulary.chains.get(lower);
+    const foreign = FOREIGN_NAMES.get(lower) ?? lower;
+    const chain = served ?? ([...FOREIGN_NAMES.values()].includes(foreign) ? foreign : undefined);
     return chain === undefined ? null : { type, chain, text, at };
   }
   if (type !== 'protocol' && ADDRESS.test(text))

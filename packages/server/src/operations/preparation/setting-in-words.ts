@@ -1,10 +1,10 @@
-import { chains } from '@say402/readback';
+import { cctpDestinations, chains } from '@say402/readback';
 import { protocolNames } from '../../actions/protocol-names.ts';
 import { rangeInWords } from '../../core/range-in-words.ts';
 import type { PlannedSetting } from '../../core/plan.ts';
 
 const titleOf = (chain: string): string =>
-  Object.values(chains).find(({ name }) => name === chain)?.title ?? chain;
+  Object.values(chains).find(({ name }) => name === chain)?.title ?? cctpDestinations[chain]?.title ?? chain;
 
 /** What a step says beside tokens, amounts and recipients, as a user would write it. */
 export function settingInWords(slot: PlannedSetting): string {

@@ -1,4 +1,12 @@
-import { cctpDomains, chains, deriveAssociatedAccount, tokenPrograms, type Chain } from '@say402/readback';
+import {
+  cctpDestinations,
+  cctpDomains,
+  chains,
+  deriveAssociatedAccount,
+  tokenPrograms,
+  type BridgeEnd,
+  type Chain,
+} from '@say402/readback';
 import { address, getAddressEncoder } from '@solana/kit';
 import { bytesToHex, getAddress, pad, type Hex } from 'viem';
 import { fromBaseUnits } from '../../core/amount.ts';
@@ -24,7 +32,7 @@ export function isByCctp(step: PlanStep, chain: Chain): boolean {
 export interface Bridging {
   readonly token: PlannedToken;
   readonly amount: bigint;
-  readonly to: Chain;
+  readonly to: BridgeEnd;
   readonly domain: number;
   /** Who receives on the other chain; on Solana the wallet that owns the token account. */
   readonly recipient: string;
@@ -48,8 +56,10 @@ export async function readBridging(
     const detail = `CCTP moves Circle's own USDC (${chain.paymentAsset.address} on ${chain.title}), not ${token.symbol}.`;
     throw new Say402Error('invalid_token', detail);
   }
-  const to = known[slotOf(step, 'destination', 'chain').chain];
-  const domain = cctpDomains[to?.name ?? ''];
+  const destination = slotOf(step, 'destination', 'chain').chain;
+  const served = known[destination];
+  const to: BridgeEnd | undefined = served ?? cctpDestinations[destination];
+  const domain = cctpDomains[destination] ?? cctpDestinations[destination]?.domain;
   if (!to || domain === undefined || to.name === chain.name) {
     throw new Say402Error(
       'invalid_recipient',
@@ -64,12 +74,12 @@ export async function readBridging(
     throw new Say402Error('question', question, { question, asks: { slot: 'recipient' } });
   }
   const recipient = said ?? wallet;
-  if (to.family === 'evm') {
+  if (served?.family !== 'svm') {
     return { ...common, recipient, mintRecipient: pad(getAddress(recipient)), account: null };
   }
   const account = await deriveAssociatedAccount(
     address(recipient),
-    address(to.paymentAsset.address),
+    address(served.paymentAsset.address),
     tokenPrograms.token,
   );
   const mintRecipient = bytesToHex(new Uint8Array(getAddressEncoder().encode(account)));

@@ -1,4 +1,10 @@
-import { cctpDomains, MESSAGE_TRANSMITTER_V2, type Chain } from '@say402/readback';
+import {
+  cctpDestinations,
+  cctpDomains,
+  MESSAGE_TRANSMITTER_V2,
+  type BridgeEnd,
+  type Chain,
+} from '@say402/readback';
 import type { Warning } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { emptyOutcome } from '../outcomes.ts';
@@ -39,14 +45,16 @@ export function burnOutcome(
   };
 }
 
-function secondStep(from: Chain, to: Chain, { wait }: Speed): Warning {
+function secondStep(from: Chain, to: BridgeEnd, { wait }: Speed): Warning {
   const { title, native } = to;
   const where = `https://iris-api.circle.com/v2/messages/${cctpDomains[from.name]}?transactionHash=<the burn's hash>`;
+  const call = `receiveMessage of ${MESSAGE_TRANSMITTER_V2} takes them`;
   const how =
     to.family === 'evm'
-      ? `say "finish my bridge${from.family === 'svm' ? ' <its signature>' : ''}" on ${title} to have it prepared. Anybody may finish it: message and attestation are at ${where}, and receiveMessage of ${MESSAGE_TRANSMITTER_V2} takes them`
+      ? `say "finish my bridge${from.family === 'svm' ? ' <its signature>' : ''}" on ${title} to have it prepared. Anybody may finish it: message and attestation are at ${where}, and ${call}`
       : `fetch the message and its attestation from ${where}, and send the receiveMessage instruction of Circle's MessageTransmitter with it. Anybody may do so for you`;
-  const text = `This burns the USDC; on ${title} it is there only after a second transaction, which takes ${native.symbol} for gas. ${wait} after the burn, ${how}.`;
+  const anybody = `fetch the message and its attestation from ${where}: ${call} on ${title}, where this service finishes nothing. Anybody may do so for you`;
+  const text = `This burns the USDC; on ${title} it is there only after a second transaction, which takes ${native.symbol} for gas. ${wait} after the burn, ${to.name in cctpDestinations ? anybody : how}.`;
   return { code: 'second_step', text };
 }
 

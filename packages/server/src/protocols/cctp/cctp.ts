@@ -1,4 +1,4 @@
-import { TOKEN_MESSENGER_V2, tokenMessengerAbi as abi, type Chain } from '@say402/readback';
+import { TOKEN_MESSENGER_V2, tokenMessengerAbi as abi, type BridgeEnd } from '@say402/readback';
 import { encodeFunctionData, getAddress, pad } from 'viem';
 import type { PlanStep, Warning } from '../../core/plan.ts';
 import { findSlot } from '../../core/slot-of.ts';
@@ -49,11 +49,11 @@ const isFast = (step: PlanStep, { chain }: StepContext): boolean =>
 
 async function askFee(
   api: CctpApi,
-  { amount, to, token }: Bridging,
+  { amount, to, domain, token }: Bridging,
   { chain: from, promised }: StepContext,
 ): Promise<bigint> {
   const shown = promised?.fees.find((each) => each.token === token.address)?.amount;
-  return readFastFee(api, { from, to, amount, promised: shown ?? null });
+  return readFastFee(api, { from, to, domain, amount, promised: shown ?? null });
 }
 
 function build(
@@ -81,7 +81,7 @@ function build(
   };
 }
 
-function contractWarning(wallet: string, { title }: Chain): Warning {
+function contractWarning(wallet: string, { title }: BridgeEnd): Warning {
   const text = `${wallet} is a contract here: make sure that it is yours on ${title}, too, or name a recipient there.`;
   return { code: 'contract_wallet', text };
 }

@@ -1,4 +1,4 @@
-import { cctpDomains, type Chain } from '@say402/readback';
+import { cctpDomains, type BridgeEnd, type Chain } from '@say402/readback';
 import { z } from 'zod';
 import { Say402Error } from '../../core/say402-error.ts';
 import { askJson } from '../ask-json.ts';
@@ -7,7 +7,9 @@ import { refuseBurn } from './bridging.ts';
 
 interface FastTransfer {
   readonly from: Chain;
-  readonly to: Chain;
+  readonly to: BridgeEnd;
+  /** CCTP's number of it. */
+  readonly domain: number;
   /** Base units of USDC. */
   readonly amount: bigint;
   /** What was shown before as the most; null the first time. */
@@ -34,9 +36,9 @@ const answerSchema = z
  */
 export async function readFastFee(
   { url, timeoutMs }: CctpApi,
-  { from, to, amount, promised }: FastTransfer,
+  { from, to, domain, amount, promised }: FastTransfer,
 ): Promise<bigint> {
-  const place = new URL(`${url}/v2/burn/USDC/fees/${cctpDomains[from.name]}/${cctpDomains[to.name]}`);
+  const place = new URL(`${url}/v2/burn/USDC/fees/${cctpDomains[from.name]}/${domain}`);
   const answer = await askJson({ url: place, timeoutMs, most: MOST_BYTES }).catch(unavailable);
   const { data, error } = answerSchema.safeParse(answer.json);
   if (answer.status !== 200 || !data) return unavailable(error ?? new Error(`status ${answer.status}`));

@@ -1,5 +1,6 @@
 import {
   between,
+  cctpDestinations,
   cctpDomains,
   chains,
   deriveAssociatedAccount,
@@ -68,7 +69,7 @@ async function burnOf(request: ExpectRequest): Promise<Burn> {
     fields: {
       token: is(token),
       amount: is(amount),
-      domain: is(cctpDomains[destination] ?? -1),
+      domain: is(cctpDomains[destination] ?? cctpDestinations[destination]?.domain ?? -1),
       recipient: is(await mintRecipient(request, destination)),
       maxFee: fee <= most ? is(fee) : between(0n, most),
       finality: is(isFast ? 1000 : 2000),
@@ -79,7 +80,8 @@ async function burnOf(request: ExpectRequest): Promise<Burn> {
 async function mintRecipient({ step, survey, chain }: ExpectRequest, destination: string): Promise<string> {
   const said = findSlot(step, 'recipient', 'recipient')?.address;
   const to = known[destination];
-  if (said === undefined && to?.family !== chain.family)
+  const family = to?.family ?? cctpDestinations[destination]?.family;
+  if (said === undefined && family !== chain.family)
     throw new TypeError('A recipient on a chain of another family has to be named');
   if (to?.family !== 'svm') return pad(getAddress(said ?? survey.wallet)).toLowerCase();
   const account = await deriveAssociatedAccount(
