@@ -119,7 +119,7 @@ describe.each(MARKETS)('on Morpho on %s, %s for %s', (chain, collateral, loan, a
       `borrow ${Number(borrowed) * 2} ${loan} against my ${collateral} on Morpho`,
     );
     expect(risky.body).toMatchObject({ code: 'unhealthy_position' });
-    expect(risky.body['error']).toContain('as Morpho liquidates accounts below 1');
+    expect(risky.body['error']).toContain('as accounts below 1 are liquidated');
     const beyond = await world.ask(chain, `borrow ${Number(too) * 2} ${loan} on Morpho`);
     expect(beyond.body).toMatchObject({ code: 'market_refuses' });
     await does(`borrow ${borrowed} ${loan} on Morpho`);
