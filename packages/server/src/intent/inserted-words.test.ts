@@ -55,3 +55,12 @@ test.each([
   );
   expect((await fc.check(property, { numRuns: 400 })).counterexample).toBeNull();
 });
+
+test.each(['5 USDC to each twice of these addresses', '5 USDC to a secretly friend', '5 USDC half to'])(
+  'words that introduce a recipient are not just any: "send %s: 0x…"',
+  async (words) => {
+    const recipients =
+      '0x52908400098527886E0F7030069857D2E4169EE7, 0xde709f2102306220921060314715629080e2fb77';
+    expect(await stepsOf('base', `send ${words}: ${recipients}`)).toBeNull();
+  },
+);

@@ -151,9 +151,9 @@ function introduced(items: readonly Item[], from: number): number[] {
       limitAt(items, from + at) === null &&
       (item.value === null || (item.value.kind === 'number' && item.value.spelled)),
   );
-  // "5 usdc blorp to: 0x…": what stands before "to" describes nobody.
-  const late = words.slice(1).some(({ word }) => word === 'to');
-  if (!plain || late || counts.length > 1 || words.some(({ word }) => OF_CONTRACT.test(word))) return [];
+  // "My blorp friend: 0x…", "5 usdc blorp to: 0x…": only the last word may be any.
+  const known = words.slice(0, -1).every(({ word, value }) => value !== null || INTRODUCING.has(word));
+  if (!plain || !known || counts.length > 1 || words.some(({ word }) => OF_CONTRACT.test(word))) return [];
   let at = colon + 1;
   while (wordAt(items, at) === '\n') at += 1;
   const listed = countRecipients(items, at);
@@ -162,6 +162,12 @@ function introduced(items: readonly Item[], from: number): number[] {
     ? [at]
     : [];
 }
+
+const INTRODUCING: ReadonlySet<string> = new Set(
+  'to a an the this that these those following my our your his her their each every all both of people wallet wallets address addresses friend friends'.split(
+    ' ',
+  ),
+);
 
 const OF_CONTRACT = /^(?:contract|token|mint|coin|pool|spender|winner|each|both|every|all)$/;
 
