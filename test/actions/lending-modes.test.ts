@@ -99,6 +99,7 @@ describe('on Avalanche', () => {
       const { body } = await world.ask(chain, 'turn on e-mode');
       expect(body).toMatchObject({ code: 'question', open: [{ slot: 'category' }] });
       expect(body['error']).toContain('7 "Stablecoins": loans of up to 93% of the collateral');
+      await refused('claim my rewards from Aave', 'nothing_to_do', 'no rewards ready');
       await refused('enter E-mode 9 on Aave', 'market_refuses', 'has no E-mode 9');
       await refused('leave E-mode', 'nothing_to_do', 'in no E-mode');
       const entered = await does('enter E-mode 7 on Aave and borrow 780 USDt');

@@ -156,6 +156,7 @@ export const rows: Readonly<Record<string, Rows>> = {
     solana: { words: () => 'unstake 2 mSOL' },
   },
   claim: {
+    ...onEvm(() => 'claim my rewards from Aave'),
     avalanche: {
       words: async (setting) => {
         await endUnlocking(setting);

@@ -15,7 +15,13 @@ export { atLeast, atMost, between, free, is, oneOf, type Rule } from './rules.ts
 export { poolsInWords } from './pools-in-words.ts';
 export { ReadbackError } from './readback-error.ts';
 export { decodeEvmTransaction, type EvmTransaction } from './evm/decode.ts';
-export { aaveGatewayAbi, aavePoolAbi, aaveReadAbi, aaveReserveAbi } from './protocols/aave/abi.ts';
+export {
+  aaveGatewayAbi,
+  aavePoolAbi,
+  aaveReadAbi,
+  aaveReserveAbi,
+  aaveRewardsAbi,
+} from './protocols/aave/abi.ts';
 export { aaveMarkets, type AaveMarket } from './protocols/aave/addresses.ts';
 export { spokePoolAbi } from './protocols/across/abi.ts';
 export { acrossOutput, acrossSpokePools, acrossTokens } from './protocols/across/addresses.ts';

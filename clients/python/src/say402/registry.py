@@ -825,6 +825,7 @@ CONTRACTS: Final[dict[str, frozenset[str]]] = {
             "0xf24608e0ccb972b0b0f4a6446a0bbf58c701a026",
             "0xf42f5795d9ac7e9d757db633d693cd548cfd9169",
             "0xf877acafa28c19b96727966690b2f44d35ad5976",
+            "0xf9cc4f0d883f1a1eb2c253bdb46c254ca51e1f44",
             "0xfbb21d0380bee3312b33c4353c8936a0f13ef26c",
         }
     ),
@@ -850,6 +851,7 @@ CONTRACTS: Final[dict[str, frozenset[str]]] = {
             "0x81d40f21f12a8f0e3252bccb954d722d4c464b64",
             "0x8ef88e4c7cfbbac1c163f7eddd4b578792201de6",
             "0x9295ee1d8c5b022be115a2ad3c30c72e34e7f096",
+            "0x929ec64c34a17401f460460d4b9390518e5b473e",
             "0xa15f0d7377b2a0c0c10db057f641bed21028fc89",
             "0xb023e699f5a33916ea823a16485e259257ca8bd1",
             "0xb3d5c3dfc3a7aebff71895a7191796bffc2c81b9",
@@ -879,6 +881,7 @@ CONTRACTS: Final[dict[str, frozenset[str]]] = {
             "0x794a61358d6845594f94dc1db02a252b5b4814ad",
             "0x81d40f21f12a8f0e3252bccb954d722d4c464b64",
             "0x89a415b3d20098e6a6c8f7a59001c67bd3129821",
+            "0x929ec64c34a17401f460460d4b9390518e5b473e",
             "0x94b75331ae8d42c1b61065089b7d48fe14aa73b7",
             "0x9a550a522bbadfb69019b0432800ed17855a51c3",
             "0xb43120c4745967fa9b93e79c149e66b0f2d6fe0c",

@@ -7,6 +7,7 @@ import { liquidityMovements } from './liquidity.ts';
 import type { Explanations, Movement } from './movement.ts';
 import { nftMovements } from './nfts.ts';
 import { poolMovements } from './pools.ts';
+import { rewardMovements } from './rewards.ts';
 import { stakedAvaxMovements } from './staked-avax.ts';
 import { stakingMovements } from './staking.ts';
 import { vaultMovements } from './vaults.ts';
@@ -44,6 +45,7 @@ const explanations: Explanations<EffectKind> = {
   close_account: ({ to }) => ({ owners: [to], closes: true }),
   ...lendingMovements,
   ...choiceMovements,
+  ...rewardMovements,
   ...liquidityMovements,
   ...stakingMovements,
   ...poolMovements,

@@ -22,6 +22,7 @@ import type { Movement } from './movement.ts';
 import { wrongNfts } from './nfts.ts';
 import { wrongNonces } from './nonces.ts';
 import { readEffects } from './read-effects.ts';
+import { wrongRewards } from './rewards.ts';
 import { wrongStaking } from './staking.ts';
 import { wrongSwaps } from './swaps.ts';
 import { tally, type Tally } from './tally.ts';
@@ -82,6 +83,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongSwaps(chain, preview, acting, spell),
     ...wrongLending(chain, preview, acting, spell),
     ...wrongChoices(chain, preview, acting, spell),
+    ...wrongRewards(chain, preview, acting, spell),
     ...wrongVaults(preview, acting, spell),
     ...wrongMarkets(preview, acting),
     ...wrongLiquidity(release, acting, spell),

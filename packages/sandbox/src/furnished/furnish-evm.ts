@@ -23,6 +23,7 @@ import { setBalance, setStorage } from '../evm/anvil-calls.ts';
 import { funding } from '../funding.ts';
 import { contractDeployer, fund, type ContractDeployer } from '../evm/contract-deployer.ts';
 import { evmTokens } from '../evm/evm-token.ts';
+import { emitRewards } from '../evm/protocols/aave/emit-rewards.ts';
 import { rpcBatch } from '../evm/rpc-batch.ts';
 import { giveTokens } from '../evm/protocols/give-tokens.ts';
 import { sandboxContract } from '../evm/sandbox-contract.ts';
@@ -82,6 +83,7 @@ export async function furnishEvm(
   await openPosition(place);
   await earnFees(place);
   await openLoan(place);
+  await emitRewards(place);
   await enterVault(place);
   await pledge(place);
   await allow(place);

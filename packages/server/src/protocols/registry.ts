@@ -1,5 +1,6 @@
 import { contractCall } from './contract-call/build.ts';
 import { aaveChoices } from './aave/aave-choices.ts';
+import { aaveRewards } from './aave/aave-rewards.ts';
 import { aave } from './aave/aave.ts';
 import { benqi } from './benqi/benqi.ts';
 import { cctpBridge } from './cctp/cctp.ts';
@@ -53,6 +54,7 @@ export const protocols: readonly Protocol[] = [
   uniswapV3LeavePosition,
   aave,
   aaveChoices,
+  aaveRewards,
   ...vaultProtocols,
   ...lendingPoolProtocols,
   morphoBlue,

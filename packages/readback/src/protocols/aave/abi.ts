@@ -42,3 +42,10 @@ export const aaveReadAbi = parseAbi([
 export const aaveReserveAbi = parseAbi([
   'function getReserveData(address asset) view returns ((uint256 configuration, uint128 liquidityIndex, uint128 currentLiquidityRate, uint128 variableBorrowIndex, uint128 currentVariableBorrowRate, uint128 currentStableBorrowRate, uint40 lastUpdateTimestamp, uint16 id, address aTokenAddress, address stableDebtTokenAddress, address variableDebtTokenAddress, address interestRateStrategyAddress, uint128 accruedToTreasury, uint128 unbacked, uint128 isolationModeTotalDebt) reserve)',
 ]);
+
+/** What Say402 calls and reads of the contract that hands rewards out. Source: aave-v3-origin 3.6, IRewardsController.sol, IRewardsDistributor.sol. */
+export const aaveRewardsAbi = parseAbi([
+  'function claimRewards(address[] assets, uint256 amount, address to, address reward) returns (uint256)',
+  'function getAllUserRewards(address[] assets, address user) view returns (address[] rewardsList, uint256[] unclaimedAmounts)',
+  'function getUserRewards(address[] assets, address user, address reward) view returns (uint256)',
+]);

@@ -1,5 +1,6 @@
 import { AaveV3Avalanche, AaveV3Base, AaveV3Polygon } from '@aave-dao/aave-address-book';
 import { IPool_ABI } from '@aave-dao/aave-address-book/abis/IPool';
+import { IRewardsController_ABI } from '@aave-dao/aave-address-book/abis/IRewardsController';
 import { IWrappedTokenGatewayV3_ABI } from '@aave-dao/aave-address-book/abis/IWrappedTokenGatewayV3';
 import { encodeFunctionData, maxUint256, type Abi, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 const stranger = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 const amount = 123_456n;
 const poolAbi: Abi = IPool_ABI;
+const rewardsAbi: Abi = IRewardsController_ABI;
 const gatewayAbi: Abi = IWrappedTokenGatewayV3_ABI;
 
 const books = [
@@ -48,6 +50,26 @@ describe.each(books)("Aave's own ABIs on chain %i", (chainId, book, token) => {
         { kind: 'use_as_collateral', ...common, token, on },
       ]);
     expect(pool('setUserEMode', 7)).toEqual([{ kind: 'set_emode', ...common, category: 7 }]);
+  });
+
+  it('encode what is read back of a claim', () => {
+    const data = encodeFunctionData({
+      abi: rewardsAbi,
+      functionName: 'claimRewards',
+      args: [[token, stranger], maxUint256, stranger, token],
+    });
+    expect(read(book.DEFAULT_INCENTIVES_CONTROLLER, data)).toEqual([
+      {
+        kind: 'claim_rewards',
+        venue: book.DEFAULT_INCENTIVES_CONTROLLER,
+        account: wallet,
+        assets: [token, stranger],
+        token,
+        amount: maxUint256,
+        recipient: stranger,
+      },
+    ]);
+    expect(() => read(book.DEFAULT_INCENTIVES_CONTROLLER, data, 1n)).toThrow('1 wei');
   });
 
   it('encode what is read back of the gateway for native coins', () => {

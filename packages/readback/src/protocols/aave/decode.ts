@@ -5,7 +5,7 @@ import type { CallDecoder, EvmCall } from '../../evm/call.ts';
 import { callReader, only, use } from '../../evm/call-reader.ts';
 import { refuseValue } from '../../evm/value.ts';
 import { ReadbackError } from '../../readback-error.ts';
-import { aaveGatewayAbi, aavePoolAbi } from './abi.ts';
+import { aaveGatewayAbi, aavePoolAbi, aaveRewardsAbi } from './abi.ts';
 import { aaveMarkets, type AaveMarket } from './addresses.ts';
 
 /** Debt at a variable rate; there is no other any more. */
@@ -40,6 +40,12 @@ const useAsCollateral = callReader(getAbiItem({ abi: aavePoolAbi, name: 'setUser
   useAsCollateral: use,
 });
 const setEMode = callReader(getAbiItem({ abi: aavePoolAbi, name: 'setUserEMode' }), { categoryId: use });
+const claim = callReader(getAbiItem({ abi: aaveRewardsAbi, name: 'claimRewards' }), {
+  assets: use,
+  amount: use,
+  to: use,
+  reward: use,
+});
 const depositNative = callReader(getAbiItem({ abi: aaveGatewayAbi, name: 'depositETH' }), {
   pool: use,
   onBehalfOf: use,
@@ -56,13 +62,17 @@ const repayNative = callReader(getAbiItem({ abi: aaveGatewayAbi, name: 'repayETH
   onBehalfOf: use,
 });
 
-/** Reads calls of Aave's Pool, and of its gateway for native coins, at the addresses of the chain's market. */
+/** Reads calls of Aave's Pool, of its gateway for native coins, and of what hands its rewards out, at the addresses of the chain's market. */
 export const aaveDecoder: CallDecoder = {
-  covers: (call) => [marketOf(call)?.pool, marketOf(call)?.gateway].includes(call.target),
+  covers: (call) => {
+    const { pool, gateway, rewards } = marketOf(call) ?? {};
+    return [pool, gateway, rewards].includes(call.target);
+  },
   decode: (call) => {
     const market = marketOf(call);
     if (call.target === market?.pool) return [readPool(call)];
     if (call.target === market?.gateway) return [readGateway(call, market)];
+    if (call.target === market?.rewards) return [readClaim(call)];
     throw new ReadbackError(`${call.target} is no contract of Aave`);
   },
 };
@@ -100,6 +110,13 @@ function readPool(call: EvmCall): Effect {
     default:
       throw new ReadbackError(`Selector ${call.data.slice(0, 10)} of Aave's Pool ${venue} is not known`);
   }
+}
+
+function readClaim(call: EvmCall): Effect {
+  refuseValue(call);
+  const { target: venue, wallet: account } = call;
+  const { assets, amount, to: recipient, reward: token } = claim.read(call);
+  return { kind: 'claim_rewards', venue, account, assets, token, amount, recipient };
 }
 
 function readGateway(call: EvmCall, market: AaveMarket): Effect {

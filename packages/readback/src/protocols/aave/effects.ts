@@ -49,6 +49,18 @@ export type AaveEffect =
       readonly on: boolean;
     }
   | {
+      /** What has been earned of a reward by holding some tokens of the market is paid out. */
+      readonly kind: 'claim_rewards';
+      readonly venue: string;
+      readonly account: string;
+      /** Tokens of the market: supplied, or owed. */
+      readonly assets: readonly string[];
+      readonly token: string;
+      /** At most so much; 2^256 - 1 for all there is. */
+      readonly amount: bigint;
+      readonly recipient: string;
+    }
+  | {
       /** The account enters an E-mode category; 0 is none. */
       readonly kind: 'set_emode';
       readonly venue: string;

@@ -5,7 +5,7 @@ import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 export const claim: ActionDefinition = {
   name: 'claim',
   summary: 'Claim[ {amount}][ {token}][ from {protocol}]',
-  description: 'Takes what a protocol holds ready for the wallet: unlocked stake (BENQI) or rewards.',
+  description: 'Takes what a protocol holds ready for the wallet: unlocked stake (BENQI) or rewards (Aave).',
   slots: {
     amount: {
       ...walletAmount('How much should be claimed?'),
@@ -22,5 +22,5 @@ export const claim: ActionDefinition = {
   ],
   asides: ['{protocol} rewards|reward|staking_rewards|position'],
   nouns: 'rewards|reward|staking_rewards|unlocked|unstaked|accrued|unclaimed|pending|position|matured',
-  examples: ['claim my AVAX from BENQI'],
+  examples: ['claim my AVAX from BENQI', 'claim my rewards from Aave'],
 };

@@ -26,6 +26,8 @@ export function aaveContracts(): Promise<(name: string) => Contract> {
     `${origin}/helpers/AaveProtocolDataProvider.sol:AaveProtocolDataProvider`,
     `${origin}/helpers/WrappedTokenGatewayV3.sol:WrappedTokenGatewayV3`,
     ...aaveLibraries.map((name) => `${origin}/protocol/libraries/logic/${name}.sol:${name}`),
+    `${origin}/rewards/RewardsController.sol:RewardsController`,
+    `${origin}/rewards/transfer-strategies/PullRewardsTransferStrategy.sol:PullRewardsTransferStrategy`,
     'sandbox/PriceFeed.sol:PriceFeed',
   ]);
 }

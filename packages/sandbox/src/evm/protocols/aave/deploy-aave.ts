@@ -77,6 +77,7 @@ export const deployAave: Deployment = async ({ chain, deployer, tokens, accounts
   await deployAdministration(market, chain);
   await deployPool(market, deployer);
   await deployOracle(market);
+  await market.place(addresses.rewards, 'RewardsController', [owner]);
   await listAssets(market, chain, deployer);
   await setModes(market);
   await market.place(addresses.gateway, 'WrappedTokenGatewayV3', [
@@ -140,8 +141,8 @@ async function deployOracle({
 async function listAssets(market: Market, chain: EvmChain, deployer: ContractDeployer): Promise<void> {
   const { place, call, assets, addresses, administration } = market;
   const { configurator } = administration;
-  await place(at('aToken'), 'ATokenInstance', [addresses.pool, zeroAddress, at('treasury')]);
-  await place(at('debt'), 'VariableDebtTokenInstance', [addresses.pool, zeroAddress]);
+  await place(at('aToken'), 'ATokenInstance', [addresses.pool, addresses.rewards, at('treasury')]);
+  await place(at('debt'), 'VariableDebtTokenInstance', [addresses.pool, addresses.rewards]);
   const configure = (functionName: string, ...args: unknown[]): Promise<void> =>
     call(configurator, 'PoolConfiguratorInstance', functionName, ...args);
   for (const asset of assets) {

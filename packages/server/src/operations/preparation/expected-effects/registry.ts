@@ -28,6 +28,7 @@ import {
 import { expectSwap } from './swap.ts';
 import { expectStake, expectUnstake, expectWithdrawStake } from './native-stake.ts';
 import { expectLiquidStake, expectLiquidUnstake } from './liquid-stake.ts';
+import { byRewards } from './rewards.ts';
 import { expectSolanaNft } from './solana-nft.ts';
 import { expectTransfer } from './transfer.ts';
 import { byVault, expectVaultDeposit, expectVaultWithdrawal } from './vaults.ts';
@@ -63,7 +64,7 @@ export const expectations: Readonly<Record<string, Expect>> = {
   disable_collateral: byPool(expectPoolCollateral(false), expectCollateral(false)),
   enter_emode: expectEnterEmode,
   leave_emode: expectLeaveEmode,
-  claim: expectAvaxClaim,
+  claim: byRewards(expectAvaxClaim),
   bridge: byFamily(expectBridge, expectCctpBurn),
   finish_bridge: expectArrival,
   transfer_nft: byFamily(expectNftTransfer, expectSolanaNft),
