@@ -1,5 +1,5 @@
 import type { Chain } from '@say402/readback';
-import type { ParsedAddress } from './chain-port.ts';
+import type { ParsedAddress } from './building-port.ts';
 import { parseEvmAddress } from './evm/parse-address.ts';
 import { parseSolanaAddress } from './solana/parse-address.ts';
 

@@ -1,5 +1,5 @@
 import type { RegistryToken } from '@say402/readback';
-import type { ChainPort } from '../chains/chain-port.ts';
+import type { BuildingPort } from '../chains/building-port.ts';
 import type { Names } from '../chains/names/names.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { ActionDefinition } from '../core/action.ts';
@@ -11,7 +11,7 @@ import type { PreparedStep, Protocol } from '../protocols/protocol.ts';
 
 /** A chain as look-ups see it. */
 export interface ReadChain {
-  readonly port: ChainPort;
+  readonly port: BuildingPort;
   readonly tokens: readonly RegistryToken[];
 }
 

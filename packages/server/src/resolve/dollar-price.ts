@@ -1,7 +1,7 @@
 import { aaveMarkets, aaveReadAbi, type EvmChain } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { z } from 'zod';
-import type { ChainPort } from '../chains/chain-port.ts';
+import type { BuildingPort } from '../chains/building-port.ts';
 import { readContracts } from '../chains/evm/read-contracts.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import { NATIVE, type PlannedToken } from '../core/plan.ts';
@@ -35,7 +35,7 @@ export type PriceReading = (token: PlannedToken) => DollarPrice | null;
  * Reads the price of a token by the oracle of the chain's Aave market, or else by the average of its deepest pool of Uniswap v3
  * with USDC or the wrapped coin, which that oracle prices; null where neither says. One round trip.
  */
-export async function readPrice(port: ChainPort, token: string): Promise<PriceReading> {
+export async function readPrice(port: BuildingPort, token: string): Promise<PriceReading> {
   return (await readPrices(port, [token])).get(token) ?? (() => null);
 }
 
@@ -44,7 +44,7 @@ const MOST_TOKENS = 20;
 
 /** The same for several tokens, by their addresses; still one round trip. */
 export async function readPrices(
-  port: ChainPort,
+  port: BuildingPort,
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, PriceReading>> {
   const chunks = Array.from({ length: Math.ceil(tokens.length / MOST_TOKENS) }, (_, index) =>
@@ -55,7 +55,7 @@ export async function readPrices(
 }
 
 async function readFew(
-  { chain, reads }: ChainPort,
+  { chain, reads }: BuildingPort,
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, PriceReading>> {
   if (chain.family !== 'evm' || reads.family !== 'evm') return new Map();

@@ -1,6 +1,6 @@
 import type { FoundName } from '../chains/names/name-service.ts';
 import type { Names } from '../chains/names/names.ts';
-import type { ChainPort } from '../chains/chain-port.ts';
+import type { BuildingPort } from '../chains/building-port.ts';
 import type { Intent } from '../core/intent.ts';
 
 /** What names stand for, by the text in which the user wrote them. */
@@ -13,7 +13,7 @@ export type FoundNames = ReadonlyMap<string, FoundName>;
  */
 export async function lookUpNames(
   { steps }: Intent,
-  { names, port }: { readonly names: Names; readonly port: ChainPort },
+  { names, port }: { readonly names: Names; readonly port: BuildingPort },
 ): Promise<FoundNames> {
   const written = steps
     .flatMap(({ slots }) => Object.values(slots))

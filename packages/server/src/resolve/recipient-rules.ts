@@ -1,12 +1,12 @@
 import { knownContract, knownKeyOf, whyReserved, type Chain, type RegistryToken } from '@say402/readback';
-import type { ChainPort } from '../chains/chain-port.ts';
+import type { BuildingPort } from '../chains/building-port.ts';
 import type { RecipientFacts } from '../chains/survey.ts';
 import { isBurnAddress } from '../core/burn-address.ts';
 import { NATIVE, type PlannedRecipient, type PlannedToken, type Warning } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 
 interface RecipientCheck {
-  readonly port: ChainPort;
+  readonly port: BuildingPort;
   readonly wallet: string;
   /** Null for what is no token, such as an NFT. */
   readonly token: PlannedToken | null;

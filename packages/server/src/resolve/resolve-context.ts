@@ -1,5 +1,5 @@
 import type { RegistryToken } from '@say402/readback';
-import type { ChainPort } from '../chains/chain-port.ts';
+import type { BuildingPort } from '../chains/building-port.ts';
 import type { Names } from '../chains/names/names.ts';
 import type { StepNeed } from '../chains/step-need.ts';
 import type { Survey } from '../chains/survey.ts';
@@ -31,7 +31,7 @@ export interface StepMaker<Prepared extends { readonly outcome: StepOutcome }> {
 
 /** What an intent is resolved with. */
 export interface ResolveContext<Prepared extends { readonly outcome: StepOutcome }> {
-  readonly port: ChainPort;
+  readonly port: BuildingPort;
   readonly names: Names;
   readonly registry: readonly RegistryToken[];
   readonly actions: readonly ActionDefinition[];

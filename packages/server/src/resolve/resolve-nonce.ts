@@ -1,4 +1,4 @@
-import type { ChainPort } from '../chains/chain-port.ts';
+import type { BuildingPort } from '../chains/building-port.ts';
 import type { Intent } from '../core/intent.ts';
 import { nonceAccountsOf } from '../core/nonce-account.ts';
 import type { PlanStep, Warning } from '../core/plan.ts';
@@ -9,7 +9,7 @@ import { Say402Error } from '../core/say402-error.ts';
  *
  * @throws Say402Error `question` where it names several, `invalid_address`
  */
-export function resolveNonce({ steps }: Intent, port: ChainPort): string | undefined {
+export function resolveNonce({ steps }: Intent, port: BuildingPort): string | undefined {
   const [account, other] = nonceAccountsOf(steps);
   if (other !== undefined) {
     const question = `A transaction takes on one durable nonce: should it be that of ${account} or that of ${other}?`;

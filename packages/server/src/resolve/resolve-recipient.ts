@@ -1,5 +1,5 @@
 import { chains as known, type Chain } from '@say402/readback';
-import type { ChainPort } from '../chains/chain-port.ts';
+import type { BuildingPort } from '../chains/building-port.ts';
 import { parseAddress } from '../chains/parse-address.ts';
 import type { RecipientSlot } from '../core/intent.ts';
 import type { PlannedRecipient } from '../core/plan.ts';
@@ -10,7 +10,7 @@ import type { FoundNames } from './look-up-names.ts';
 const chains: Readonly<Record<string, Chain>> = known;
 
 interface RecipientContext {
-  readonly port: ChainPort;
+  readonly port: BuildingPort;
   readonly wallet: string;
   /** Every name of the intent, looked up. */
   readonly names: FoundNames;

@@ -1,4 +1,4 @@
-import type { ChainPort } from '../chains/chain-port.ts';
+import type { BuildingPort } from '../chains/building-port.ts';
 import type { Slot, SlotType } from '../core/intent.ts';
 import type { PlannedSetting } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
@@ -34,7 +34,7 @@ export function defaultSetting(type: SlotType, settings: StepSettings): PlannedS
  *
  * @throws Say402Error `invalid_address`, `invalid_amount`
  */
-export function resolveSetting(slot: Setting, said: Source, port: ChainPort): PlannedSetting {
+export function resolveSetting(slot: Setting, said: Source, port: BuildingPort): PlannedSetting {
   const { at: _, ...value } = slot;
   if (value.type === 'token_id' && BigInt(value.value) >= 2n ** 256n)
     throw new Say402Error('invalid_amount', `#${value.value} is no id: none is 2^256 or larger.`);

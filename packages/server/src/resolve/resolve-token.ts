@@ -1,5 +1,5 @@
 import type { Chain, RegistryToken } from '@say402/readback';
-import type { ChainPort } from '../chains/chain-port.ts';
+import type { BuildingPort } from '../chains/building-port.ts';
 import type { TokenFacts } from '../chains/survey.ts';
 import { shownChainText, shownSymbol } from '../core/chain-text.ts';
 import type { TokenSlot } from '../core/intent.ts';
@@ -15,7 +15,7 @@ export interface FoundToken {
 }
 
 export interface TokenSearch {
-  readonly port: ChainPort;
+  readonly port: BuildingPort;
   readonly registry: readonly RegistryToken[];
   /** What the step right before puts out; null where that is nothing of one token. */
   readonly output: FoundToken | null;
@@ -62,7 +62,7 @@ function askForToken(text: string): never {
 /** The chain's own coin, or its wrapped token, where a step leaves it open which. */
 export function implyToken(
   implied: 'native' | 'wrapped',
-  { chain }: ChainPort,
+  { chain }: BuildingPort,
   registry: readonly RegistryToken[],
 ): FoundToken {
   const said: Source = { kind: 'registry', entry: `chains/${chain.name}`, source: `${implied} coin` };

@@ -1,7 +1,7 @@
 import { erc20Abi, type EvmChain } from '@say402/readback';
 import { getAddress, multicall3Abi } from 'viem';
 import { NATIVE } from '../../core/plan.ts';
-import type { Holdings } from '../chain-port.ts';
+import type { Holdings } from '../building-port.ts';
 import { hexSchema } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { callEncoder } from './call-encoder.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { numberToHex, type Hex } from 'viem';
 import { openTimeBudget } from '../../net/time-budget.ts';
-import type { ChainView } from '../chain-port.ts';
+import type { ChainView } from '../building-port.ts';
 import type { Ask } from './ask.ts';
 import type { NodeHeads } from './node-heads.ts';
 

@@ -1,5 +1,5 @@
 import { checksumAddress, isAddress } from 'viem';
-import type { ParsedAddress } from '../chain-port.ts';
+import type { ParsedAddress } from '../building-port.ts';
 
 /** Reads an EVM address. A mixed-case one must carry its EIP-55 checksum: a single mistyped letter would lose funds. */
 export function parseEvmAddress(text: string): ParsedAddress {

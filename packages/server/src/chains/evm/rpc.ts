@@ -2,7 +2,7 @@ import type { EvmChain } from '@say402/readback';
 import { createPublicClient, createTransport, defineChain, type PublicClient, type Transport } from 'viem';
 import { Say402Error } from '../../core/say402-error.ts';
 import { createNodeRests, type NodeTold } from '../../net/node-rests.ts';
-import type { ChainView } from '../chain-port.ts';
+import type { ChainView } from '../building-port.ts';
 import type { Freshness, Head } from '../freshness.ts';
 import type { Ask } from './ask.ts';
 import { batchingAsk } from './batching-ask.ts';

@@ -1,7 +1,7 @@
 import type { SvmChain, TokenProgram } from '@say402/readback';
 import { address } from '@solana/kit';
 import { NATIVE } from '../../core/plan.ts';
-import type { Holdings } from '../chain-port.ts';
+import type { Holdings } from '../building-port.ts';
 import { associatedAccount } from './associated-account.ts';
 import { readAccounts } from './read-accounts.ts';
 import { readChain, type SolanaRpc } from './rpc.ts';

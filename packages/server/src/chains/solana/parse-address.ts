@@ -1,5 +1,5 @@
 import { getBase58Encoder, isAddress, isSolanaError } from '@solana/kit';
-import type { ParsedAddress } from '../chain-port.ts';
+import type { ParsedAddress } from '../building-port.ts';
 
 const NOT_BASE58 = /[^1-9A-HJ-NP-Za-km-z]/u;
 

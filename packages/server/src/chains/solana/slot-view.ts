@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { openTimeBudget } from '../../net/time-budget.ts';
-import type { ChainView } from '../chain-port.ts';
+import type { ChainView } from '../building-port.ts';
 
 const views = new AsyncLocalStorage<{ slot: bigint | null }>();
 

@@ -1,4 +1,4 @@
-import type { ChainPort } from '../../chains/chain-port.ts';
+import type { TracingPort } from '../../chains/tracing-port.ts';
 import type { Operation } from '../../core/operation.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { canonicalPayload } from '../../payment/canonical-payload.ts';
@@ -70,7 +70,7 @@ async function usedReason(
 }
 
 /** Asks the chain only where nothing else refuses the payment already. */
-async function isSigned(port: ChainPort, payment: InspectedPayment): Promise<boolean> {
+async function isSigned(port: TracingPort, payment: InspectedPayment): Promise<boolean> {
   if (await payment.isSignedByPayer()) return true;
   const signed = payment.mismatch === null ? payment.signed() : null;
   return signed !== null && port.verifyByContract({ ...signed, wallet: payment.payer });

@@ -1,4 +1,4 @@
-import type { ChainPort } from '../../chains/chain-port.ts';
+import type { BuildingPort } from '../../chains/building-port.ts';
 import type { Survey, SurveyRequest } from '../../chains/survey.ts';
 import { nonceAccountsOf } from '../../core/nonce-account.ts';
 import type { Operation } from '../../core/operation.ts';
@@ -27,7 +27,7 @@ export function readForPlan(
 }
 
 /** A recipient of a bridge on another family's chain can not be read here. */
-function participants(plan: Plan, port: ChainPort): Omit<SurveyRequest, 'wallet'> {
+function participants(plan: Plan, port: BuildingPort): Omit<SurveyRequest, 'wallet'> {
   const slots = plan.steps.flatMap((step) => Object.values(step.slots));
   const tokens = slots.flatMap((slot) =>
     slot.type === 'token' && slot.address !== NATIVE ? [slot.address] : [],

@@ -1,5 +1,5 @@
 import type { Preview } from '@say402/wire';
-import type { ChainView } from '../../chains/chain-port.ts';
+import type { ChainView } from '../../chains/building-port.ts';
 import type { Batch } from '../../chains/simulation.ts';
 import type { Survey } from '../../chains/survey.ts';
 import type { Operation, Prepared } from '../../core/operation.ts';
