@@ -7,9 +7,11 @@ import { sandboxCollections } from '@say402/sandbox';
 import { getAddress, isHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClientWorld, type ChainName, type ClientWorld } from '../client/world.ts';
-import { rows, type Setting } from '../every-action/rows.ts';
+import { rows } from '../every-action/rows.ts';
+import type { Setting } from '../every-action/setting-type.ts';
 import { descriptors } from './descriptors.ts';
-import { showCall, shownBy, type Call } from './show-call.ts';
+import { showCall, shownBy } from './show-call.ts';
+import type { Call } from './call.ts';
 import { unlikePreview, type SeenCall } from './unlike-preview.ts';
 
 let world: ClientWorld;

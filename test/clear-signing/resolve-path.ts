@@ -1,6 +1,6 @@
 import { isHex, size, slice } from 'viem';
 import type { Descriptor } from './descriptor.ts';
-import type { Call } from './show-call.ts';
+import type { Call } from './call.ts';
 
 /** What paths of a field lead into: the arguments, the call, the file. */
 export interface Roots {

@@ -11,15 +11,7 @@ import type { Descriptor, Field } from './descriptor.ts';
 import { descriptors } from './descriptors.ts';
 import { formatField, type Shown } from './format-field.ts';
 import { resolvePath, type Roots } from './resolve-path.ts';
-
-/** A call as a wallet is asked to sign it. */
-export interface Call {
-  readonly chainId: number;
-  readonly from: Address;
-  readonly to: Address;
-  readonly value: bigint;
-  readonly data: Hex;
-}
+import type { Call } from './call.ts';
 
 /** What a wallet shows of a call. */
 export interface ShownCall {

@@ -2,7 +2,7 @@ import { chains, isSpender, uniswapV4, type EvmChain } from '@say402/readback';
 import type { PreviewStep } from '@say402/client';
 import { getAddress } from 'viem';
 import type { Shown } from './format-field.ts';
-import type { Call } from './show-call.ts';
+import type { Call } from './call.ts';
 import { tokenAt } from './token-at.ts';
 
 /** A released call, and the lines that a wallet shows of it; null where no descriptor is about it. */

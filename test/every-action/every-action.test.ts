@@ -10,7 +10,9 @@ import { networkFees } from '../actions/world.ts';
 import { placeBelongings } from '../../packages/sandbox/src/furnished/furnish-solana.ts';
 import { openClientWorld, type ClientWorld } from '../client/world.ts';
 import { examplesOf, type Example } from './examples.ts';
-import { rows, type ChainName, type Setting } from './rows.ts';
+import { rows } from './rows.ts';
+import type { ChainName } from './chain-name.ts';
+import type { Setting } from './setting-type.ts';
 
 const PRICE = 10_000n;
 

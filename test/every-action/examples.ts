@@ -5,7 +5,7 @@ import { isOn } from '../../packages/server/src/protocols/is-on.ts';
 import { protocols } from '../../packages/server/src/protocols/registry.ts';
 import { examplesFor } from '../../packages/web/src/text/examples.ts';
 import { fitsChain } from '../../packages/web/src/text/fits-chain.ts';
-import type { ChainName } from './rows.ts';
+import type { ChainName } from './chain-name.ts';
 
 /** An example of `docs/actions.md` on a chain. */
 export interface Example {

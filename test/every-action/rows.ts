@@ -1,7 +1,6 @@
 import { chains } from '@say402/readback';
 import { sandboxCollections, sandboxValidator } from '@say402/sandbox';
 import { countRewards } from '../../packages/sandbox/src/furnished/furnish-solana.ts';
-import type { ClientWorld } from '../client/world.ts';
 import {
   allowanceOf,
   delegate,
@@ -14,17 +13,10 @@ import {
   stakeAccounts,
   usdcOn,
 } from './setting.ts';
+import type { Setting } from './setting-type.ts';
+import type { ChainName } from './chain-name.ts';
 
-export type ChainName = keyof typeof chains;
 type EvmName = Exclude<ChainName, 'solana'>;
-
-/** What is done and looked at around an action. */
-export interface Setting {
-  readonly world: ClientWorld;
-  readonly chain: ChainName;
-  /** Carries words out on the same chain or another one, from the question to the last confirmation. */
-  run(words: string, on?: ChainName): Promise<void>;
-}
 
 /** How an action is tried on a chain. */
 export interface Row {

@@ -14,7 +14,7 @@ import { fetchToken, getApproveInstruction } from '@solana-program/token';
 import { createPublicClient, getAddress, http, parseAbi, toHex, type Hex } from 'viem';
 import { nftAccounts } from '../../packages/sandbox/src/solana/stand-in/nft-accounts.ts';
 import { run, stranger } from '../solana/world.ts';
-import type { Setting } from './rows.ts';
+import type { Setting } from './setting-type.ts';
 
 const DAY = 86_400n;
 const positionsAbi = parseAbi([

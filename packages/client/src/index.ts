@@ -27,7 +27,7 @@ export { readBalance } from './read-balance.ts';
 export { Say402Error } from './say402-error.ts';
 export type { ClientErrorCode, Say402ErrorCode, Say402ErrorDetails } from './say402-error.ts';
 export { fileStorage } from './storage/file-storage.ts';
-export type { Files } from './storage/file-storage.ts';
+export type { Files } from './storage/files.ts';
 export { memoryStorage } from './storage/memory-storage.ts';
 export type { OperationRecord, SentTransaction } from './storage/operation-record.ts';
 export type { OperationStorage } from './storage/operation-storage.ts';

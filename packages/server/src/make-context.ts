@@ -10,7 +10,7 @@ import { toBaseUnits } from './core/amount.ts';
 import { Say402Error } from './core/say402-error.ts';
 import { ConfigError } from './environment-reader.ts';
 import { createReader } from './intent/create-reader.ts';
-import type { Venues } from './intent/model/prompt.ts';
+import type { Venues } from './intent/model/venues.ts';
 import type { ModelUse } from './intent/model/token-meter.ts';
 import type { Reader } from './intent/reading.ts';
 import { burnsOfOperation } from './operations/execution/burns-of-operation.ts';

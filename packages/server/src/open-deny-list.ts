@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { isAddress as isSolanaAddress } from '@solana/kit';
 import { isAddress } from 'viem';
 import { ConfigError } from './environment-reader.ts';
-import type { Log } from './operations/context.ts';
-import type { DenyList } from './operations/refuse-denied.ts';
+import type { Log } from './operations/log.ts';
+import type { DenyList } from './operations/deny-list.ts';
 
 const NOBODY: DenyList = { read: async () => new Set() };
 

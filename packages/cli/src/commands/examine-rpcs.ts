@@ -3,7 +3,7 @@ import { CHAIN_NAMES } from '@say402/wire';
 import { loadPart } from '../load-part.ts';
 import { table } from '../terminal/table.ts';
 import type { World } from '../world.ts';
-import type { Examined } from './examine.ts';
+import type { Examined } from './examined.ts';
 
 /** Milliseconds that one URL may take. */
 const PATIENCE = 10_000;

@@ -10,18 +10,7 @@ import type { World } from '../world.ts';
 import { examineRpcs } from './examine-rpcs.ts';
 import { makeKey } from './make-key.ts';
 import { tryPayment } from './try-payment.ts';
-
-interface Check {
-  readonly what: string;
-  readonly ok: boolean;
-  readonly detail: string;
-}
-
-export interface Examined {
-  readonly ok: boolean;
-  readonly checks: Check[];
-  readonly report?: string;
-}
+import type { Check, Examined } from './examined.ts';
 
 const readySchema = z.object({
   status: z.string(),

@@ -1,6 +1,6 @@
 import { PERMIT2, uniswapV4, type Chain, type Difference, type Effect } from '@say402/readback';
 import type { Preview } from '@say402/wire';
-import type { Release } from './find-differences.ts';
+import type { Release } from './checked-release.ts';
 
 type Approval = Extract<Effect, { kind: 'approve' | 'permit2_approve' }>;
 

@@ -1,13 +1,5 @@
-import {
-  isAround,
-  NATIVE_MINT,
-  PERMIT2,
-  type Chain,
-  type Difference,
-  type Effect,
-  type LookupTables,
-} from '@say402/readback';
-import type { Preview, PreviewToken, Transaction } from '@say402/wire';
+import { isAround, NATIVE_MINT, PERMIT2, type Difference, type Effect } from '@say402/readback';
+import type { Preview, PreviewToken } from '@say402/wire';
 import { wrongChoices } from './account-choices.ts';
 import { routerOf, wrongSequence } from './approvals.ts';
 import { wrongAround } from './around.ts';
@@ -29,21 +21,10 @@ import { tally, type Tally } from './tally.ts';
 import { wrongVaults } from './vaults.ts';
 import { withWraps } from './with-wraps.ts';
 import { wrongCalls } from './written-calls.ts';
+import type { Release } from './checked-release.ts';
 
 /** In a call: all there is. */
 const EVERYTHING = 2n ** 256n - 1n;
-
-export interface Release {
-  readonly chain: Chain;
-  readonly wallet: string;
-  /** What the user was shown. */
-  readonly preview: Preview;
-  readonly transactions: readonly Transaction[];
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** Solana: what the lookup tables hold that they take accounts from; none where absent. */
-  readonly tables?: LookupTables;
-}
 
 /** Totals by token and address, in the spelling that `spell` gives. */
 interface Books {

@@ -1,7 +1,7 @@
 import { uniswapV3, type Difference, type Effect, type EffectOf } from '@say402/readback';
 import type { PreviewStep } from '@say402/wire';
 import { formatUnits } from 'viem';
-import type { Release } from './find-differences.ts';
+import type { Release } from './checked-release.ts';
 import type { Explanations } from './movement.ts';
 
 /** Actions that take tokens out of a position, by the effects that do it. */

@@ -1,4 +1,4 @@
-import type { Files } from './file-storage.ts';
+import type { Files } from './files.ts';
 
 /** The part of Node's `process` that is used; absent where there are no processes, and so nobody to be locked out. */
 interface Processes {

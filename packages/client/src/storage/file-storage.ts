@@ -1,22 +1,7 @@
 import { Say402Error } from '../say402-error.ts';
 import { lockFile } from './file-lock.ts';
 import type { OperationStorage } from './operation-storage.ts';
-
-interface OpenFile {
-  writeFile(text: string): Promise<void>;
-  sync(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** The part of `node:fs/promises` that is used; it is passed in so that bundles for browsers need no Node. */
-export interface Files {
-  mkdir(path: string, options: { recursive: true; mode: number }): Promise<unknown>;
-  readFile(path: string, encoding: 'utf8'): Promise<string>;
-  open(path: string, flags: string, mode: number): Promise<OpenFile>;
-  rename(from: string, to: string): Promise<void>;
-  rm(path: string, options: { force: true }): Promise<void>;
-  readdir(path: string): Promise<string[]>;
-}
+import type { Files } from './files.ts';
 
 const NAME = /^[A-Za-z0-9_-]{1,128}$/;
 const ENDING = '.json';

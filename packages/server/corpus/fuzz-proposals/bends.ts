@@ -3,7 +3,7 @@ import type { Message } from '../../src/core/message.ts';
 import type { ModelOutput } from '../../src/intent/model/output-schema.ts';
 import { UNUSED_REASONS } from '../../src/intent/proposal.ts';
 import { gatherEvidence } from '../../src/intent/proof/evidence.ts';
-import type { ProofRequest } from '../../src/intent/proof/proof.ts';
+import type { ProofRequest } from '../../src/intent/proof/proof-request.ts';
 import { findValues } from '../../src/intent/values/find-values.ts';
 import type { Random } from '../random.ts';
 

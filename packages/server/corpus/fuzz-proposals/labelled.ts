@@ -1,4 +1,4 @@
-import type { ProofRequest } from '../../src/intent/proof/proof.ts';
+import type { ProofRequest } from '../../src/intent/proof/proof-request.ts';
 import { loadCorpus } from '../load-corpus.ts';
 import { WALLETS } from '../read-corpus.ts';
 import { vocabularyFor } from '../vocabulary.ts';

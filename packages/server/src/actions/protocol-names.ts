@@ -1,13 +1,5 @@
-import type { ProtocolKind } from '../core/action.ts';
 import { vaultNames } from './vault-names.ts';
-
-/** A protocol as people name it. Whether and where it is built is decided elsewhere. */
-export interface ProtocolName {
-  readonly title: string;
-  readonly kinds: readonly ProtocolKind[];
-  /** Lower case; the id is one of them where people write it so. */
-  readonly aliases: readonly string[];
-}
+import type { ProtocolName } from './protocol-name.ts';
 
 const dex = ['dex'] as const;
 const lending = ['lending'] as const;

@@ -1,4 +1,4 @@
-import type { ProtocolName } from './protocol-names.ts';
+import type { ProtocolName } from './protocol-name.ts';
 
 const vault = (title: string, ...aliases: readonly string[]): ProtocolName => ({
   title,

@@ -10,11 +10,12 @@ import type { ArrivalWatch } from '../protocols/cctp-arrival/watch-arrivals.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Store } from '../store/store.ts';
 import type { Keyring } from './keyring.ts';
-import type { DenyList } from './refuse-denied.ts';
+import type { DenyList } from './deny-list.ts';
 import type { Rates } from './rates.ts';
-import type { Webhooks } from './upkeep/deliver-webhooks.ts';
+import type { Webhooks } from './upkeep/webhooks.ts';
 import type { StatusWatch } from './execution/status-watch.ts';
 import type { WorkTracker } from './work-tracker.ts';
+import type { Log } from './log.ts';
 
 /** How releases on one chain are paid for. Amounts are base units of `asset`. */
 export interface PaymentSettings {
@@ -55,13 +56,6 @@ export interface SettlingSettings {
   readonly proof: 'facilitator' | 'chain';
   /** `verify`: a payment of nothing is checked here, and settled by nobody. */
   readonly zeroPrice: 'settle' | 'verify';
-}
-
-/** What is logged; the service passes a pino logger. */
-export interface Log {
-  info(fields: Readonly<Record<string, unknown>>, message: string): void;
-  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
-  error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
 /** Everything a verb works with. Made once, in `main.ts` or a test. */

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts';
-import type { Log } from './context.ts';
+import type { Log } from './log.ts';
 
 /** What is counted, over windows of how many milliseconds. Windows begin at multiples of their length since the epoch. */
 export interface RateRule {

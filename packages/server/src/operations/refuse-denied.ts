@@ -1,12 +1,6 @@
 import { Say402Error } from '../core/say402-error.ts';
 import type { Context } from './context.ts';
 
-/** The addresses with which the operator wants to have nothing to do. */
-export interface DenyList {
-  /** As the list is now; EVM addresses in lower case. */
-  read(): Promise<ReadonlySet<string>>;
-}
-
 /** What looks like an address of either family, wherever it stands. */
 const ADDRESS =
   /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])|(?<![1-9A-HJ-NP-Za-km-z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![1-9A-HJ-NP-Za-km-z])/g;

@@ -10,7 +10,7 @@ import {
 } from '@solana/kit';
 import type { WalletAccount } from '@wallet-standard/base';
 import { solanaRpcUrl } from '../state/page-settings.ts';
-import { CHAIN, type SolanaStandardWallet } from './svm-wallets.ts';
+import { CHAIN, type SolanaStandardWallet } from './solana-standard-wallet.ts';
 
 /** A wallet of the Wallet Standard as the client wants it. It may change what it signs, which the client then refuses. */
 export async function svmSigner(wallet: SolanaStandardWallet, account: WalletAccount): Promise<Wallets> {

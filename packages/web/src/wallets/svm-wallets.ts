@@ -1,15 +1,7 @@
-import type { SolanaSignTransactionFeature } from '@solana/wallet-standard-features';
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
-import type { StandardConnectFeature, StandardEventsFeature } from '@wallet-standard/features';
 import { safeIcon, type Connection, type KnownWallet } from './wallet.ts';
-
-export const CHAIN = 'solana:mainnet' as const;
-
-/** What a wallet must be able to do: sign without sending, so that what was signed is kept before it is sent. */
-export type SolanaStandardWallet = Wallet & {
-  readonly features: StandardConnectFeature & SolanaSignTransactionFeature & Partial<StandardEventsFeature>;
-};
+import { CHAIN, type SolanaStandardWallet } from './solana-standard-wallet.ts';
 
 /** Collects wallets that register by the Wallet Standard and sign Solana transactions. */
 export function watchSvmWallets(found: (wallet: KnownWallet) => void): void {

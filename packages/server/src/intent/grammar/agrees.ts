@@ -2,7 +2,7 @@ import type { SlotType } from '../../core/intent.ts';
 import type { ProposedSlot } from '../proposal.ts';
 import type { Item } from './item.ts';
 import type { Value } from '../values/value.ts';
-import type { StepMatch } from './step-words.ts';
+import type { StepMatch } from './step-match.ts';
 import type { Context } from './reading-context.ts';
 
 /** Whether what a step says fits together by its definition: a token said again is the same, a pool's token is that pool's. */

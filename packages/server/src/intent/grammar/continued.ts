@@ -1,6 +1,6 @@
 import { matchForm } from './match-step.ts';
 import type { Context } from './reading-context.ts';
-import type { StepMatch } from './step-words.ts';
+import type { StepMatch } from './step-match.ts';
 
 /** Behind a step its verb may be taken over, and the token that it spends: "send 5 USDC to A and 3 to B". */
 export function continued(context: Context, start: number, before: StepMatch): StepMatch[] {

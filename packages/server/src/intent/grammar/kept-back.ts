@@ -5,7 +5,7 @@ import { itemOf } from './item-at.ts';
 import type { Item } from './item.ts';
 import { phraseEnd, phraseTrie } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
-import type { State } from './step-words.ts';
+import type { State } from './step-state.ts';
 
 const KEEPING = phraseTrie(
   'but_leave|but_keep|and_leave|and_keep|leaving|keeping|but_leave_me|but_keep_back',

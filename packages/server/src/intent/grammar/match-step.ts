@@ -5,15 +5,9 @@ import { phraseEnd } from './phrase-trie.ts';
 import { canBeListed, listed, markedStarts, readPart } from './read-part.ts';
 import type { Context } from './reading-context.ts';
 import { shareLists } from './share-list.ts';
-import {
-  crossPause,
-  isBoundary,
-  isFilled,
-  passOver,
-  type State,
-  type StepMatch,
-  nounsAt,
-} from './step-words.ts';
+import { crossPause, isBoundary, isFilled, passOver, nounsAt } from './step-words.ts';
+import type { State } from './step-state.ts';
+import type { StepMatch } from './step-match.ts';
 
 /**
  * Every way in which a form accounts for the message from an item on, up to where a step can end.

@@ -4,7 +4,7 @@ import type { SlotDefinition } from '../../core/action.ts';
 import { isListed } from './fits.ts';
 import { itemOf } from './item-at.ts';
 import type { Context, Output } from './reading-context.ts';
-import type { StepMatch } from './step-words.ts';
+import type { StepMatch } from './step-match.ts';
 
 /** What a step puts out goes on to the next one, unless that one only pays out of it. */
 function keptOutput(context: Context, step: StepMatch): Output {

@@ -7,7 +7,7 @@ import { nextOutput, tokensOf } from './outputs.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
 import { ranked } from './rank.ts';
 import { isSaid, type Context, type Output } from './reading-context.ts';
-import type { StepMatch } from './step-words.ts';
+import type { StepMatch } from './step-match.ts';
 import { BULLETS, JOINING, NOISE, PAUSES, QUIET_MARKS, SKIPPED_MARKS } from './words.ts';
 
 /** A message as steps that account for all of it. */

@@ -1,5 +1,5 @@
 import { missingOf } from './missing.ts';
-import type { StepMatch } from './step-words.ts';
+import type { StepMatch } from './step-match.ts';
 
 /** The longest first; of those that end in the same place the one that is most complete and most particular. */
 export function ranked(

@@ -1,4 +1,3 @@
-import type { Span } from '../../core/intent.ts';
 import { parseNormalForm } from '../values/parse-normal-form.ts';
 import type { Value } from '../values/value.ts';
 import type { Fill } from './fill.ts';
@@ -7,15 +6,10 @@ import { valueAt, wordAt } from './item-at.ts';
 import { matchValue } from './match-value.ts';
 import { phraseEnd, phraseTrie, type PhraseTrie } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
-import { isFilled, type State } from './step-words.ts';
+import { isFilled } from './step-words.ts';
+import type { State } from './step-state.ts';
 import { LIST_JOINTS, PAUSES, QUIET_MARKS } from './words.ts';
-
-/** How large a part is, and the words for it; without a numerator it is what the others leave. */
-export interface Share {
-  readonly at: Span;
-  readonly numerator: number | null;
-  readonly denominator: number;
-}
+import type { Share } from './share.ts';
 
 interface Entry {
   readonly share: Share;

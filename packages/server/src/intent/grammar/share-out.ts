@@ -1,6 +1,6 @@
 import type { ProposedSlot } from '../proposal.ts';
 import { questions } from './questions.ts';
-import type { Share } from './share-list.ts';
+import type { Share } from './share.ts';
 
 /** One behind the other from nothing to the whole, each with the words for it; or what is asked where they are not all of it. */
 export type SharedOut =

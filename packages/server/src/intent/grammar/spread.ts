@@ -3,9 +3,9 @@ import { merged, type Fill } from './fill.ts';
 import { itemOf } from './item-at.ts';
 import type { Item } from './item.ts';
 import { questions } from './questions.ts';
-import type { Share } from './share-list.ts';
+import type { Share } from './share.ts';
 import { shareOut } from './share-out.ts';
-import type { StepMatch } from './step-words.ts';
+import type { StepMatch } from './step-match.ts';
 
 /** Steps that a match stands for. */
 export type Spread =

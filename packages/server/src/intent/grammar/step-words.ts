@@ -1,8 +1,6 @@
 import type { SlotDefinition } from '../../core/action.ts';
-import type { Fill } from './fill.ts';
-import type { Form, Part } from './form.ts';
+import type { Form } from './form.ts';
 import type { Item } from './item.ts';
-import type { Share } from './share-list.ts';
 import { limitAt } from './limiting-words.ts';
 import { keptBack } from './kept-back.ts';
 import { phraseEnd } from './phrase-trie.ts';
@@ -21,35 +19,7 @@ import {
   QUIET_MARKS,
   SKIPPED_MARKS,
 } from './words.ts';
-
-/** One way in which a form accounts for a stretch of the message. */
-export interface StepMatch {
-  readonly form: Form;
-  readonly start: number;
-  readonly end: number;
-  /** The item that the verb stands at; null where there is none. */
-  readonly verbAt: number | null;
-  /** By part, in the order in which they were said; several where they are enumerated. */
-  readonly fills: ReadonlyMap<Part, readonly Fill[]>;
-  /** The words that announced a part. */
-  readonly announced: ReadonlyMap<Part, string>;
-  readonly each: boolean;
-  readonly evenly: boolean;
-  /** Of the whole that the form counts, for each of what is enumerated. */
-  readonly shares: readonly Share[] | null;
-  /** Indices of items that nothing accounts for. */
-  readonly leftovers: readonly number[];
-  /** Indices of items that name the request's own chain. */
-  readonly ownChain: readonly number[];
-}
-
-export interface State extends Omit<StepMatch, 'end'> {
-  readonly pos: number;
-  readonly order: number;
-  readonly noun: boolean;
-  /** Where the verb stands that this part of the message leads up to; null behind it. */
-  readonly verb: { readonly at: number; readonly end: number } | null;
-}
+import type { State } from './step-state.ts';
 
 /** Where something else may begin: at the end, at a pause, or before a joining word. */
 export function isBoundary({ items }: Context, pos: number): boolean {

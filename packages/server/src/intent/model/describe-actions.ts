@@ -1,7 +1,7 @@
 import type { ActionDefinition, Family, SlotDefinition } from '../../core/action.ts';
 import type { Vocabulary } from '../reader.ts';
 import { slotsOn } from './slots-on.ts';
-import type { Venues } from './prompt.ts';
+import type { Venues } from './venues.ts';
 
 /** The actions of a chain with their slots, from the definitions; then those that are not there, each with what to do instead. */
 export function describeActions(

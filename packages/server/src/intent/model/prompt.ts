@@ -6,9 +6,7 @@ import { describeActions } from './describe-actions.ts';
 import { draftPrompt } from './draft-prompt.ts';
 import { NOTATION, RULES } from './rules.ts';
 import { workedOutputs } from './worked-outputs.ts';
-
-/** What a chain offers, for the prompt: titles of what carries an action out there, by the action's name. */
-export type Venues = Readonly<Record<string, readonly string[]>>;
+import type { Venues } from './venues.ts';
 
 export interface PromptContext {
   readonly actions: readonly ActionDefinition[];

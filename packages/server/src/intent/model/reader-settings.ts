@@ -1,5 +1,5 @@
 import type { TokenPrices } from '../../core/dollars-for.ts';
-import type { CallLimits } from './call-model.ts';
+import type { CallLimits } from './call-limits.ts';
 
 /** How much a model thinks before it answers; `default` leaves it to the provider. */
 export const EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'default'] as const;

@@ -1,7 +1,7 @@
 import type { Span } from '../../core/intent.ts';
 import { findValues } from '../values/find-values.ts';
 import type { Value } from '../values/value.ts';
-import type { ProofRequest } from './proof.ts';
+import type { ProofRequest } from './proof-request.ts';
 
 /** What stands in the user's messages; only they carry authority. */
 export interface Evidence {

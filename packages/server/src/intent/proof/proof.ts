@@ -1,10 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Intent, Slot, Span } from '../../core/intent.ts';
 import type { Evidence } from './evidence.ts';
-import type { ReadingRequest } from '../reading.ts';
-
-/** What proving needs of a request. */
-export type ProofRequest = Pick<ReadingRequest, 'messages' | 'wallet' | 'vocabulary'>;
 
 /** Why code alone can't say that a reading is what was written. */
 export type DoubtKind =

@@ -8,7 +8,8 @@ import { checkOrder } from './check-order.ts';
 import { checkSharing } from './check-sharing.ts';
 import { checkSlices } from './check-slices.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
-import type { Doubt, Fault, Finding, Proof, ProofRequest } from './proof.ts';
+import type { Doubt, Fault, Finding, Proof } from './proof.ts';
+import type { ProofRequest } from './proof-request.ts';
 import { settle } from './settle.ts';
 
 const CHECKS: readonly Finding[] = [

@@ -1,6 +1,6 @@
 import type { Span } from '../../core/intent.ts';
 import { pieceOf } from '../values/read-slot-text.ts';
-import type { Piece } from '../values/slot-readings.ts';
+import type { Piece } from '../values/piece.ts';
 import { textAt, touches, type Evidence } from './evidence.ts';
 
 /** Letters and digits that make one word with their neighbours; scripts without spaces have no such words. */

@@ -1,11 +1,12 @@
 import type { Slot, SlotType, Span } from '../../core/intent.ts';
 import { normalForm } from '../values/normal-form.ts';
 import { parseNormalForm } from '../values/parse-normal-form.ts';
-import { slotReadings, type Piece } from '../values/slot-readings.ts';
+import { slotReadings } from '../values/slot-readings.ts';
+import type { Piece } from '../values/piece.ts';
 import type { Evidence } from './evidence.ts';
 import { findDisguised } from './disguised.ts';
 import { isSameSlot, isSameText, numbersOf, plainNumber } from './same-slot.ts';
-import type { SettledSlot, SlotFault } from './settle-slot.ts';
+import type { SettledSlot, SlotFault } from './settled-slot.ts';
 import type { Doubt } from './proof.ts';
 
 interface Word {

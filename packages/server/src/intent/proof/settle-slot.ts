@@ -4,20 +4,15 @@ import type { ProposedSlot } from '../proposal.ts';
 import { disguisesIn } from '../values/characters.ts';
 import { normalForm } from '../values/normal-form.ts';
 import { parseNormalForm } from '../values/parse-normal-form.ts';
-import { slotReadings, type Ambiguous, type Piece } from '../values/slot-readings.ts';
+import type { Piece } from '../values/piece.ts';
+import { slotReadings, type Ambiguous } from '../values/slot-readings.ts';
 import { looksLikeName } from './disguised.ts';
 import type { Evidence } from './evidence.ts';
 import type { Doubt, Fault, FaultKind } from './proof.ts';
 import { readPlace } from './read-place.ts';
 import { takeAtWord } from './readers-word.ts';
 import { isSameSlot, numbersOf, plainNumber } from './same-slot.ts';
-
-export type SettledSlot =
-  | { readonly kind: 'slot'; readonly slot: Slot; readonly doubt: Doubt | null; readonly unsaid?: true }
-  | { readonly kind: 'fault'; readonly fault: SlotFault };
-
-/** A fault of a slot; whose it is, the caller adds. */
-export type SlotFault = Pick<Fault, 'kind' | 'text' | 'at' | 'options'>;
+import type { SettledSlot } from './settled-slot.ts';
 
 export interface SlotContext {
   readonly evidence: Evidence;

@@ -1,5 +1,5 @@
 import type { RangeSlot } from '../../core/intent.ts';
-import type { Piece } from './slot-readings.ts';
+import type { Piece } from './piece.ts';
 import type { NumberValue, TermValue } from './value.ts';
 
 type Prices = Pick<Extract<RangeSlot, { kind: 'prices' }>, 'lower' | 'upper' | 'quote' | 'base'>;

@@ -2,7 +2,8 @@ import type { Slot, SlotType, Span } from '../../core/intent.ts';
 import type { Vocabulary } from '../reader.ts';
 import { findValues } from './find-values.ts';
 import { readLoneNumber } from './read-lone-number.ts';
-import { slotReadings, type Ambiguous, type Piece } from './slot-readings.ts';
+import { slotReadings, type Ambiguous } from './slot-readings.ts';
+import type { Piece } from './piece.ts';
 import type { Value } from './value.ts';
 
 /**

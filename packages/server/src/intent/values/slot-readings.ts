@@ -1,5 +1,4 @@
 import type { AmountSlot, Decimal, Slot, SlotType, Span } from '../../core/intent.ts';
-import type { Vocabulary } from '../reader.ts';
 import { finiteDecimal, shiftDecimal } from './notation.ts';
 import { readArgumentList } from './read-call.ts';
 import { isHash } from './is-hash.ts';
@@ -8,6 +7,7 @@ import { FAST_WORDS, FULL_RANGE, OUTPUT_WORDS, STANDARD_WORDS, WALLET_WORDS } fr
 import { readPrices } from './read-prices.ts';
 import { shareSlot } from './share-slot.ts';
 import type { NumberValue, Value } from './value.ts';
+import type { Piece } from './piece.ts';
 
 /** A text whose notation can mean several numbers: `1.000`. */
 export interface Ambiguous {
@@ -15,14 +15,6 @@ export interface Ambiguous {
   readonly text: string;
   readonly at: Span;
   readonly meanings: readonly Decimal[];
-}
-
-/** A piece of a message, and the values in it. */
-export interface Piece {
-  readonly text: string;
-  readonly at: Span;
-  readonly values: readonly Value[];
-  readonly vocabulary: Vocabulary;
 }
 
 /** What a piece can mean as the value of a slot: nothing that is known, one thing, or several. */

@@ -1,6 +1,6 @@
 import type { OperationStatus } from '../../core/operation.ts';
 import type { OperationStore } from '../../store/operation-store.ts';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 
 /** What is seen of an operation: its status, or that it is gone; and what was reported of its transactions. */
 export interface Seen {

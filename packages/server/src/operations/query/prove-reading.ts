@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActionDefinition } from '../../core/action.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import type { ProofRequest } from '../../intent/proof/proof.ts';
+import type { ProofRequest } from '../../intent/proof/proof-request.ts';
 import { prove } from '../../intent/proof/prove.ts';
 import type { Draft, Reading } from '../../intent/reading.ts';
 import { onlyUsed } from '../../intent/grammar/only-used.ts';

@@ -1,8 +1,8 @@
 import type { WebhookPayload } from '@say402/wire';
 import type { WebhookDelivery, WebhookEvent } from '../../store/webhook-store.ts';
-import type { WebhookSender } from '../../webhooks/webhook-sender.ts';
 import type { Context } from '../context.ts';
 import { referenceOf } from '../reference.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** Messages under way at once, and of those to one host: a receiver that takes its time takes no turns from others. */
 const AT_ONCE = 100;
@@ -47,14 +47,6 @@ export function createWebhookDeliveries(context: Context): WebhookDeliveries {
     },
     idle: async () => void (await Promise.all(sending.keys())),
   };
-}
-
-export interface Webhooks {
-  readonly sender: WebhookSender;
-  /** Milliseconds before the second attempt; twice as long before each one after that. */
-  readonly retryMs: number;
-  /** Milliseconds after which a message is given up. */
-  readonly giveUpMs: number;
 }
 
 async function deliver(context: Context, webhooks: Webhooks, delivery: WebhookDelivery): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Address } from 'viem';
 import type { LendingStep } from './market.ts';
 import { isCollateral, termsOf } from './modes.ts';
-import type { AccountState, AssetState } from './read-state.ts';
+import type { AccountState } from './account-state.ts';
+import type { AssetState } from './asset-state.ts';
 
 /** The account and its positions while steps are done one after the other, by the market's own arithmetic. */
 export interface AccountAfter {

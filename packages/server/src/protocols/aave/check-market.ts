@@ -3,7 +3,8 @@ import { Say402Error } from '../../core/say402-error.ts';
 import type { AccountAfter } from './account-after.ts';
 import type { LendingPlace, LendingStep } from './market.ts';
 import { isBorrowable, modeInWords } from './modes.ts';
-import type { AccountState, AssetState } from './read-state.ts';
+import type { AccountState } from './account-state.ts';
+import type { AssetState } from './asset-state.ts';
 
 export interface MarketCheck {
   readonly place: LendingPlace;

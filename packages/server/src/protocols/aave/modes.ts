@@ -2,26 +2,11 @@ import { aaveReadAbi as abi, aaveReserveAbi } from '@say402/readback';
 import type { Address, PublicClient } from 'viem';
 import { assetName } from './asset-name.ts';
 import type { LendingPlace } from './market.ts';
-import type { AccountState, AssetState } from './read-state.ts';
-import { reserveOf, type Reserve } from './reserve.ts';
-
-/** An E-mode category; percentages in hundredths of a percent, assets as bitmaps by the id of the reserve. */
-export interface EMode {
-  readonly id: bigint;
-  readonly label: string;
-  readonly loanToValue: bigint;
-  readonly liquidationThreshold: bigint;
-  readonly collateral: bigint;
-  readonly borrowable: bigint;
-  /** Nothing can be borrowed against these. */
-  readonly withoutLoans: bigint;
-}
-
-/** Isolated collateral: the only one of its account, for some loans up to a ceiling. */
-export interface Isolation {
-  readonly symbol: string;
-  readonly reserve: Reserve;
-}
+import type { AccountState } from './account-state.ts';
+import type { AssetState } from './asset-state.ts';
+import { reserveOf } from './reserve.ts';
+import type { EMode } from './e-mode.ts';
+import type { Isolation } from './isolation.ts';
 
 /** A category as a preview says it: `7 ("Stablecoins")`. */
 export const modeInWords = ({ id, label }: EMode): string => `E-mode ${id} ("${inPlain(label)}")`;

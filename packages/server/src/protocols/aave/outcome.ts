@@ -7,7 +7,8 @@ import { inHealth } from './check-health.ts';
 import { inDollars, inTokens } from './check-market.ts';
 import type { LendingPlace, LendingStep } from './market.ts';
 import { isCollateral } from './modes.ts';
-import type { AccountState, AssetState } from './read-state.ts';
+import type { AccountState } from './account-state.ts';
+import type { AssetState } from './asset-state.ts';
 
 export interface Lending {
   readonly place: LendingPlace;

@@ -2,51 +2,11 @@ import { aaveReadAbi as abi, aaveReserveAbi, erc20Abi } from '@say402/readback';
 import { getAddress, type Address, type PublicClient } from 'viem';
 import { allowanceCall, refusesApproval, type AllowanceOf } from '../allowance.ts';
 import type { StepContext } from '../protocol.ts';
-import { readIsolation, readEMode, type EMode, type Isolation } from './modes.ts';
-import { reserveOf, type Reserve } from './reserve.ts';
+import { readIsolation, readEMode } from './modes.ts';
+import { reserveOf } from './reserve.ts';
 import type { LendingPlace } from './market.ts';
-
-/** An asset of the market, and what the wallet has of it there. Amounts are base units. */
-export interface AssetState extends Reserve {
-  readonly decimals: number;
-  /** Hundredths of a percent. */
-  readonly loanToValue: bigint;
-  readonly liquidationThreshold: bigint;
-  readonly borrowable: boolean;
-  readonly active: boolean;
-  readonly frozen: boolean;
-  readonly paused: boolean;
-  /** Whole tokens; 0 for no cap. */
-  readonly supplyCap: bigint;
-  readonly borrowCap: bigint;
-  readonly supplied: bigint;
-  /** What the market owes its own treasury: its cap counts that as supplied. */
-  readonly treasury: bigint;
-  readonly borrowed: bigint;
-  /** What can be taken out of the market now. */
-  readonly liquidity: bigint;
-  /** Yearly, with 27 decimals. */
-  readonly supplyRate: bigint;
-  readonly borrowRate: bigint;
-  /** Of one whole token, with 8 decimals. */
-  readonly price: bigint;
-  readonly position: bigint;
-  readonly debt: bigint;
-  readonly isCollateral: boolean;
-}
-
-/** The wallet's account; values in US dollars with 8 decimals. */
-export interface AccountState {
-  readonly collateral: bigint;
-  readonly debt: bigint;
-  readonly mayBorrow: bigint;
-  /** Average of the collateral, in hundredths of a percent. */
-  readonly liquidationThreshold: bigint;
-  /** The wallet's E-mode; null where it is in none. */
-  readonly eMode: EMode | null;
-  /** The wallet's only collateral, where that is isolated; null otherwise. */
-  readonly isolation: Isolation | null;
-}
+import type { AssetState } from './asset-state.ts';
+import type { AccountState } from './account-state.ts';
 
 export interface MarketState {
   /** By address of the asset. */

@@ -5,8 +5,10 @@ import { accountAfter, accountNow, type AccountAfter } from './account-after.ts'
 import { choiceStep, type ChoiceStep } from './choices.ts';
 import { readListedAssets } from './listed-assets.ts';
 import { lendingStep, type LendingPlace, type LendingStep } from './market.ts';
-import { isCollateral, readEMode, termsOf, type EMode } from './modes.ts';
-import { readState, type AssetState, type MarketState, type StateRequest } from './read-state.ts';
+import { isCollateral, readEMode, termsOf } from './modes.ts';
+import type { EMode } from './e-mode.ts';
+import { readState, type MarketState, type StateRequest } from './read-state.ts';
+import type { AssetState } from './asset-state.ts';
 
 /** The market as a wallet stands in it, and its account, when some steps are done. */
 export interface Standing {

@@ -4,7 +4,7 @@ import { Say402Error } from '../../core/say402-error.ts';
 import { lessPercent, plusPercent } from '../percent.ts';
 import { cappedAt } from '../capped-at.ts';
 import type { StepContext } from '../protocol.ts';
-import type { Quote } from './venue.ts';
+import type { Quote } from './quote.ts';
 import type { SwapRequest } from './swap-request.ts';
 
 /** What the transaction itself enforces, in base units: one of the two is exact. */

@@ -4,7 +4,8 @@ import { Say402Error } from '../../core/say402-error.ts';
 import { nativeWorth } from './native-worth.ts';
 import type { Market } from './read-market.ts';
 import type { SwapRequest } from './swap-request.ts';
-import type { Quote, Ratio } from './venue.ts';
+import type { Ratio } from './ratio.ts';
+import type { Quote } from './quote.ts';
 
 /** The quote that was chosen, and what a wei is worth in base units of the open amount; null where no pool says. */
 export interface Choice<Way> {

@@ -1,7 +1,8 @@
 import type { EvmChain } from '@say402/readback';
 import { getAddress, zeroAddress } from 'viem';
 import type { SwapRequest } from './swap-request.ts';
-import type { Quote, Ratio } from './venue.ts';
+import type { Ratio } from './ratio.ts';
+import type { Quote } from './quote.ts';
 
 /**
  * What a wei is worth in base units of the token whose amount is open, by the pools that were quoted; null where none of them

@@ -1,4 +1,4 @@
-import type { Quote } from './venue.ts';
+import type { Quote } from './quote.ts';
 
 const MILLION = 1_000_000n;
 

@@ -7,7 +7,8 @@ import { readPermit2Allowance, type Permit2Allowance } from '../permit2/allowanc
 import type { StepContext } from '../protocol.ts';
 import { readCalls } from '../read-calls.ts';
 import type { SwapRequest } from './swap-request.ts';
-import type { Quote, SwapVenue } from './venue.ts';
+import type { SwapVenue } from './venue.ts';
+import type { Quote } from './quote.ts';
 
 export interface Market<Way> {
   /** Of the ways whose pools exist and can carry the amount. */

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { Ratio } from './venue.ts';
+import type { Ratio } from './ratio.ts';
 
 const X192 = 1n << 192n;
 

@@ -7,7 +7,8 @@ import { emptyOutcome } from '../outcomes.ts';
 import { impactInPercent } from '../check-impact.ts';
 import type { Bounds } from './bounds.ts';
 import type { SwapRequest } from './swap-request.ts';
-import type { Quote, SwapVenue } from './venue.ts';
+import type { SwapVenue } from './venue.ts';
+import type { Quote } from './quote.ts';
 
 /** The fact by which a preview names the pools of a swap. */
 export const POOLS = 'pools';

@@ -2,34 +2,7 @@ import type { EvmChain } from '@say402/readback';
 import type { Address, Hex, PublicClient } from 'viem';
 import type { Bounds } from './bounds.ts';
 import type { SwapRequest } from './swap-request.ts';
-
-/** An exact fraction. */
-export interface Ratio {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-}
-
-/** A pool on the way of a swap, as it was before. */
-export interface QuotedPool {
-  /** Millionths of what goes in. */
-  readonly fee: bigint;
-  /** Base units of the token that comes out for one of the token that goes in, before the fee. */
-  readonly price: Ratio;
-}
-
-/** What one way through a venue's pools gives at the moment. Amounts are base units. */
-export interface Quote<Way = unknown> {
-  /** The way as the venue's contracts take it. */
-  readonly way: Way;
-  /** From what is paid to what is got, as pools hold them: the zero address for native coins. */
-  readonly tokens: readonly Address[];
-  /** Between each two of them. */
-  readonly pools: readonly QuotedPool[];
-  readonly amountIn: bigint;
-  readonly amountOut: bigint;
-  /** What the transaction takes, about, without approvals. */
-  readonly gas: bigint;
-}
+import type { Quote } from './quote.ts';
 
 /** What is encoded: a way, and bounds of which one is exact. */
 export interface SwapCall<Way> extends Bounds {

@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { Say402Error } from '../../core/say402-error.ts';
 import { askJson } from '../ask-json.ts';
 import { maySoonAsk, waitAfterRefusal } from './pace.ts';
-
-/** Where Jupiter is asked for routes. */
-export interface JupiterApi {
-  /** Such as `https://api.jup.ag/swap/v1`, without a slash at its end. */
-  readonly url: string;
-  /** Sent as `x-api-key`; empty where none is needed. */
-  readonly key: string;
-  /** For each of the two questions of a swap. */
-  readonly timeoutMs: number;
-}
+import type { JupiterApi } from './api-access.ts';
 
 const MOST_BYTES = 262_144;
 /** Such as `COULD_NOT_FIND_ANY_ROUTE`, or that a pool can not be used from accounts of Jupiter. */

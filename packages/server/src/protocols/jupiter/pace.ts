@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JupiterApi } from './jupiter-api.ts';
+import type { JupiterApi } from './api-access.ts';
 
 /** What api.jup.ag allows those without a key: half a question a second. Source: dev.jup.ag, rate limits. */
 const KEYLESS = { host: 'api.jup.ag', gapMs: 2_000 };

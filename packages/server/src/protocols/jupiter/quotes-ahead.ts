@@ -1,5 +1,5 @@
 import type { SolanaSwap } from '../solana-swap/swap-request.ts';
-import type { JupiterApi } from './jupiter-api.ts';
+import type { JupiterApi } from './api-access.ts';
 import { readJupiterQuote, type JupiterQuote } from './read-quote.ts';
 
 /** Milliseconds for which a quote that was asked for ahead is kept: about as long as a survey of the chain takes at most. */

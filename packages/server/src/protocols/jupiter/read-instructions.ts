@@ -1,7 +1,8 @@
 import { COMPUTE_BUDGET_PROGRAM, JUPITER_PROGRAM, type LookupTables } from '@say402/readback';
 import { getBase64Encoder, isAddress, type Address } from '@solana/kit';
 import { z } from 'zod';
-import { askJupiter, jupiterUnavailable, type JupiterApi } from './jupiter-api.ts';
+import { askJupiter, jupiterUnavailable } from './jupiter-api.ts';
+import type { JupiterApi } from './api-access.ts';
 import type { JupiterQuote } from './read-quote.ts';
 
 const MOST_TABLES = 8;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { SolanaSwap } from '../solana-swap/swap-request.ts';
-import { askJupiter, jupiterUnavailable, type JupiterApi } from './jupiter-api.ts';
+import { askJupiter, jupiterUnavailable } from './jupiter-api.ts';
+import type { JupiterApi } from './api-access.ts';
 
 /** More would leave no room for what stands around the swap. */
 const MOST_ACCOUNTS = 40;

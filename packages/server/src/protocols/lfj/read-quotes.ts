@@ -2,7 +2,8 @@ import { lfj, lfjQuoterAbi, type EvmChain, type LfjAddresses } from '@say402/rea
 import type { Address, PublicClient } from 'viem';
 import { z } from 'zod';
 import type { SwapRequest } from '../evm-swap/swap-request.ts';
-import type { Quote, QuotedPool } from '../evm-swap/venue.ts';
+import type { QuotedPool } from '../evm-swap/quoted-pool.ts';
+import type { Quote } from '../evm-swap/quote.ts';
 import { tokenRows } from '../evm-swap/ways.ts';
 import { readCalls } from '../read-calls.ts';
 import type { LfjPath } from './encode-swap-call.ts';

@@ -10,7 +10,8 @@ import {
 import type { Address, ContractFunctionParameters, PublicClient } from 'viem';
 import { priceFromRoot } from '../evm-swap/sqrt-price.ts';
 import type { SwapRequest } from '../evm-swap/swap-request.ts';
-import type { Quote, QuotedPool } from '../evm-swap/venue.ts';
+import type { QuotedPool } from '../evm-swap/quoted-pool.ts';
+import type { Quote } from '../evm-swap/quote.ts';
 import { tokenRows } from '../evm-swap/ways.ts';
 import { readCalls, resultAt } from '../read-calls.ts';
 

@@ -10,7 +10,7 @@ import type { Address, ContractFunctionParameters, PublicClient } from 'viem';
 import { routeGroups } from '../evm-swap/route-groups.ts';
 import { priceFromRoot } from '../evm-swap/sqrt-price.ts';
 import type { SwapRequest } from '../evm-swap/swap-request.ts';
-import type { Quote } from '../evm-swap/venue.ts';
+import type { Quote } from '../evm-swap/quote.ts';
 import { readCalls, resultAt } from '../read-calls.ts';
 import { marketOn } from './market-on.ts';
 import { quoteCall } from './quote-call.ts';

@@ -13,7 +13,8 @@ import type { Address, ContractFunctionParameters, Hex, PublicClient } from 'vie
 import { routeGroups } from '../evm-swap/route-groups.ts';
 import { priceFromRoot } from '../evm-swap/sqrt-price.ts';
 import type { SwapRequest } from '../evm-swap/swap-request.ts';
-import type { Quote, QuotedPool } from '../evm-swap/venue.ts';
+import type { QuotedPool } from '../evm-swap/quoted-pool.ts';
+import type { Quote } from '../evm-swap/quote.ts';
 import { readCalls, resultAt } from '../read-calls.ts';
 import { poolFee } from './pool-fee.ts';
 import { swapRoutes } from './routes.ts';

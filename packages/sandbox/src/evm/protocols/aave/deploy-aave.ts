@@ -1,4 +1,4 @@
-import { aaveMarkets, type AaveMarket, type EvmChain } from '@say402/readback';
+import { aaveMarkets, type EvmChain } from '@say402/readback';
 import {
   encodeAbiParameters,
   getContractAddress,
@@ -10,12 +10,13 @@ import {
 import type { ContractDeployer, Libraries } from '../../contract-deployer.ts';
 import type { EvmToken } from '../../evm-token.ts';
 import { sandboxContract } from '../../sandbox-contract.ts';
-import type { Contract } from '../../solidity/contract.ts';
 import type { Deployment } from '../deployment.ts';
 import { aaveContracts, aaveLibraries } from './aave-contracts.ts';
-import { sandboxMarkets, type AaveAdministration, type AaveListing } from './aave-listings.ts';
+import { sandboxMarkets } from './aave-listings.ts';
 import { lendLiquidity } from './lend-liquidity.ts';
 import { setModes } from './set-modes.ts';
+import type { Market } from './market.ts';
+import type { ListedAsset } from './listed-asset.ts';
 
 const at = (name: string): Address => sandboxContract(`Aave ${name}`);
 const priceFeed = (symbol: string): Address => sandboxContract(`price feed ${symbol}`);
@@ -28,25 +29,6 @@ const rates = {
   variableRateSlope1: 500,
   variableRateSlope2: 4000,
 };
-
-/** An asset with its token. */
-export interface ListedAsset extends AaveListing {
-  readonly token: EvmToken;
-}
-
-/** What the steps of the deployment share. */
-export interface Market {
-  readonly addresses: AaveMarket;
-  readonly administration: AaveAdministration;
-  readonly assets: readonly ListedAsset[];
-  readonly contract: (name: string) => Contract;
-  readonly libraries: Libraries;
-  readonly place: (to: Address, name: string, args?: readonly unknown[]) => Promise<void>;
-  /** A call by the owner of everything, the issuer. */
-  readonly call: (to: Address, name: string, functionName: string, ...args: unknown[]) => Promise<void>;
-  readonly provide: (functionName: string, address: Address) => Promise<void>;
-  readonly owner: Address;
-}
 
 /**
  * Deploys Aave v3.6 at its mainnet addresses, owned by the issuer, with some assets, their prices and some liquidity.

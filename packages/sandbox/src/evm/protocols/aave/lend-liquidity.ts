@@ -6,7 +6,7 @@ import { fiatTokenAbi } from '../../fiat-token-abi.ts';
 import { sandboxContract } from '../../sandbox-contract.ts';
 import type { Contract } from '../../solidity/contract.ts';
 import { giveTokens } from '../give-tokens.ts';
-import type { ListedAsset } from './deploy-aave.ts';
+import type { ListedAsset } from './listed-asset.ts';
 
 const lender = sandboxContract('Aave lender');
 /** The lender's own debt, in hundredths of what was lent: with it interest runs from the start. */

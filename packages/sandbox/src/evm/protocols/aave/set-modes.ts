@@ -1,4 +1,4 @@
-import type { Market } from './deploy-aave.ts';
+import type { Market } from './market.ts';
 
 const DOLLAR = 10n ** 8n;
 

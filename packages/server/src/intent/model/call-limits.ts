@@ -1,0 +1,13 @@
+/** Within which limits models are called for one request. */
+export interface CallLimits {
+  /** For all calls and repetitions together. */
+  readonly timeoutMs: number;
+  /** Repetitions of a call after an answer that is worth repeating (429, 5xx, a broken connection). */
+  readonly maxRetries: number;
+  /** For one call, with what the model writes while it thinks. */
+  readonly maxOutputTokens: number;
+  /** Calls of the reader's model: it may look something up in all but the last one. 1 for no look-ups. */
+  readonly maxSteps: number;
+  /** Tokens, read and written (thought ones too), after which no further call is made for a request. */
+  readonly tokenBudget: number;
+}

@@ -1,0 +1,11 @@
+/** An E-mode category; percentages in hundredths of a percent, assets as bitmaps by the id of the reserve. */
+export interface EMode {
+  readonly id: bigint;
+  readonly label: string;
+  readonly loanToValue: bigint;
+  readonly liquidationThreshold: bigint;
+  readonly collateral: bigint;
+  readonly borrowable: bigint;
+  /** Nothing can be borrowed against these. */
+  readonly withoutLoans: bigint;
+}

@@ -1,0 +1,5 @@
+/** An exact fraction. */
+export interface Ratio {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
