@@ -143,6 +143,7 @@ describe('the SDK', () => {
         approved: [],
         fees: [],
         facts: [],
+        effects: [],
         sources: [],
         transactions: [0],
       },

@@ -149,6 +149,7 @@ describe('the SDK', () => {
         approved: [],
         fees: [],
         facts: [],
+        effects: [],
         sources: account === null ? [] : [{ field: 'nonce', value: account }],
         transactions: [0],
       },

@@ -45,6 +45,7 @@ const preview = () =>
       approved: [],
       fees: [],
       facts: [],
+      effects: [],
       sources: [],
       transactions: [0],
     },

@@ -16,10 +16,14 @@ export async function openPseudonym({
   return (client) => createHmac('sha256', key).update(client).digest('base64url').slice(0, 22);
 }
 
+const IN_MEMORY = 'file::memory:';
+
 async function keyBeside(databaseUrl: string): Promise<string> {
   if (!databaseUrl.startsWith('file:')) return databaseUrl;
-  const path = `${databaseUrl.slice('file:'.length)}.key`;
   const made = randomBytes(32).toString('hex');
+  // What is gone with the process needs no key that outlives it.
+  if (databaseUrl === IN_MEMORY) return made;
+  const path = `${databaseUrl.slice('file:'.length)}.key`;
   const written = await writeFile(path, made, { mode: 0o600, flag: 'wx' }).then(
     () => true,
     (error: unknown) => {
