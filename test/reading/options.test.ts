@@ -87,7 +87,9 @@ describe('what can be picked', () => {
   test('through what are the protocols that are served', async () => {
     const values = async (action: string) =>
       (await offered({ action, slot: 'protocol' })).map(({ value }) => value);
-    expect(await values('lend')).toEqual(['Aave']);
+    const lending = await values('lend');
+    expect(lending).toEqual(expect.arrayContaining(['Aave', 'Morpho', 'Moonwell']));
+    expect(lending).not.toContain('BENQI');
     expect(await values('swap')).toEqual(expect.arrayContaining(['Uniswap v3', 'Uniswap v4', 'Aerodrome']));
   });
 

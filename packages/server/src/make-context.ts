@@ -145,10 +145,11 @@ function askedProtocols(
   const chains = served.map(({ port: { chain, reads } }) => ({ chain, reads }));
   const circle = cctp && { ...cctp, timeoutMs: timeouts.rpc };
   return [
-    ...(circle ? [cctpBridge(circle), cctpArrival({ api: circle, chains, burnsOf })] : []),
     ...(across ? [acrossBridge({ ...across, timeoutMs: timeouts.rpc })] : []),
     ...(lifi ? [lifiBridge({ ...lifi, timeoutMs: timeouts.rpc }, across === null)] : []),
     ...(jupiter ? [jupiterSwaps(jupiter)] : []),
+    // Behind the bridges that take more tokens: that it moves USDC alone is the least of what can be said.
+    ...(circle ? [cctpBridge(circle), cctpArrival({ api: circle, chains, burnsOf })] : []),
   ];
 }
 
