@@ -119,9 +119,11 @@ function isKnownAmount(
   return step.action === 'finish_bridge' && received.includes(amount - total);
 }
 
-/** Behind an amount stands how it was said, such as "100 (all of 100 USDC)". */
-const saysAll = ({ sources }: PreviewStep): boolean =>
-  sources.some(({ field, value }) => field === 'amount' && /\(all\b/.test(value));
+/** Behind an amount stands how it was said, such as "100 (all of 100 USDC)". A claim without one takes all that there is. */
+const saysAll = ({ action, sources }: PreviewStep): boolean => {
+  const amounts = sources.filter(({ field }) => field === 'amount');
+  return amounts.length === 0 ? action === 'claim' : amounts.some(({ value }) => /\(all\b/.test(value));
+};
 
 /** What the preview says has to be on the screen: what leaves at most, what arrives at least, and for whom. */
 function missing(step: PreviewStep, known: Figures, lines: readonly Shown[]): string[] {

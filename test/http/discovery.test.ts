@@ -30,7 +30,11 @@ describe('a program that has never seen the service', () => {
     expect(base.tokens.length).toBeGreaterThanOrEqual(60);
     const transfer = actions.find(({ name }) => name === 'transfer')!;
     expect(transfer.chains).toEqual(['base', 'polygon', 'avalanche', 'solana']);
-    expect(actions.find(({ name }) => name === 'claim')!.chains).toEqual(['avalanche']);
+    expect(actions.find(({ name }) => name === 'finish_bridge')!.chains).toEqual([
+      'base',
+      'polygon',
+      'avalanche',
+    ]);
     expect(transfer.slots.find(({ name }) => name === 'amount')).toMatchObject({ required: true });
   });
 

@@ -91,6 +91,7 @@ describe.each(all)("Aave on the sandbox's $title", (chain) => {
       gateway: book.WETH_GATEWAY,
       dataProvider: book.AAVE_PROTOCOL_DATA_PROVIDER,
       oracle: book.ORACLE,
+      rewards: book.DEFAULT_INCENTIVES_CONTROLLER,
       wrappedNativeAToken: nativeToken?.A_TOKEN,
     });
     for (const { UNDERLYING, A_TOKEN } of assets) {
