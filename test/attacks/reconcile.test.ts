@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { chains } from '@say402/readback';
 import { createPayer, handMadePayment, serviceEnvironment, signPayment } from '@say402/sandbox';
 import { pino } from 'pino';
+import { createTestClient, http } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openBench, STORES, type AttackWorld, type Bench } from './bench.ts';
@@ -62,9 +63,13 @@ describe.each(STORES)('the books and the chains, on %s', (store) => {
   let world: AttackWorld;
   let from: string;
   beforeAll(async () => {
-    // What others of this file have done to the payee is older.
-    from = new Date().toISOString();
-    await new Promise((done) => setTimeout(done, 1_100));
+    // What others of this file have done to the payee is older, by the clock of each chain: Base's may lag behind this machine's.
+    const start = (Math.ceil(Date.now() / 1_000) + 1) * 1_000;
+    const chain = createTestClient({ mode: 'anvil', transport: http(bench.chains.chains.base.rpcUrl) });
+    await chain.setNextBlockTimestamp({ timestamp: BigInt(start / 1_000) });
+    await chain.mine({ blocks: 1 });
+    from = new Date(start).toISOString();
+    await new Promise((done) => setTimeout(done, start - Date.now()));
     world = await bench.open(store);
   }, 300_000);
 
