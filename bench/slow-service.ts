@@ -3,6 +3,7 @@ import { createPayer, serviceEnvironment, signPayment, type SandboxChains } from
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { asking, methodsOf, roundTrips, startRecordingProxy } from './recording-proxy.ts';
 
@@ -66,6 +67,9 @@ export async function startSlowService(
   const service = await startService(readConfig({ ...environment, ...more }), {
     logger: pino({ level: 'silent' }),
   });
+  // What the service asks at its start is no part of a question.
+  const asked = (): number => Object.values(slow).reduce((sum, { calls }) => sum + calls.length, 0);
+  for (let before = -1; before !== asked(); await sleep(3 * delayMs + 100)) before = asked();
   const payer = await createPayer(accounts.user, chains.solana.rpcUrl);
   const post = async (body: unknown, headers: Record<string, string> = {}): Promise<unknown> => {
     const answer = await fetch(`${service.url}/api/process`, {

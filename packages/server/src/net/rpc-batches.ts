@@ -44,6 +44,8 @@ interface Pending {
 
 /** Public RPCs take so many in one batch, and some no more. */
 export const MOST_IN_BATCH = 10;
+/** Characters of one request. Nodes take a few million at most, and say no to more by dropping all of it. */
+const MOST_CHARACTERS = 1_000_000;
 const JSON_BODY = { 'content-type': 'application/json' };
 /** Characters of what a node says that is no JSON-RPC. */
 const QUOTED = 200;
@@ -97,8 +99,7 @@ export function rpcBatches(options: RpcBatchesOptions): RpcNode {
     }
   };
   const sendAll = (all: readonly Pending[]): void => {
-    for (let start = 0; start < all.length; start += mostInBatch)
-      void send(all.slice(start, start + mostInBatch));
+    for (const batch of batchesOf(all, mostInBatch)) void send(batch);
   };
   const flush = (): void => {
     const all = waiting;
@@ -114,6 +115,35 @@ export function rpcBatches(options: RpcBatchesOptions): RpcNode {
         waiting.push({ question, resolve, reject });
       }),
   };
+}
+
+/** In their order, so many at most and no longer than nodes take. */
+function batchesOf(all: readonly Pending[], most: number): readonly (readonly Pending[])[] {
+  const batches: Pending[][] = [];
+  let characters = Number.POSITIVE_INFINITY;
+  for (const pending of all) {
+    const own = charactersOf(pending.question);
+    const last = batches.at(-1);
+    if (last && last.length < most && characters + own <= MOST_CHARACTERS) last.push(pending);
+    else {
+      batches.push([pending]);
+      characters = 0;
+    }
+    characters += own;
+  }
+  return batches;
+}
+
+/** About as many as it takes in a request: what is long there is the data of calls. */
+function charactersOf({ params }: RpcQuestion): number {
+  let characters = 100;
+  const count = (value: unknown): void => {
+    if (typeof value === 'string') characters += value.length;
+    else if (typeof value === 'object' && value !== null)
+      for (const each of Object.values(value)) count(each);
+  };
+  count(params);
+  return characters;
 }
 
 const envelope = ({ method, params }: RpcQuestion, id: number): object => ({

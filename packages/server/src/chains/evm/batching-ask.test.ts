@@ -66,6 +66,15 @@ const ask = (urls: readonly string[], timeoutMs = 2_000): Ask =>
     { budgetMs: 5_000 },
   );
 
+test('a request is of a length that nodes take, however much is asked at once', async () => {
+  const node = await startNode(honest);
+  const ask = batchingAsk({ url: node.url, timeoutMs: 5_000 });
+  const data = `0x${'ab'.repeat(200_000)}`;
+  await Promise.all(Array.from({ length: 5 }, async () => ask('eth_call', [{ data }, 'latest'])));
+  const lengths = node.seen.map((asked) => (Array.isArray(asked) ? asked.length : 1));
+  expect(lengths.toSorted()).toEqual([1, 2, 2]);
+});
+
 test('asks what belongs to one turn in one exchange, whatever order the answers come in', async () => {
   const node = await startNode(honest);
   const request = ask([node.url]);
