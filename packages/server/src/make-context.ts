@@ -142,7 +142,7 @@ function askedProtocols(
   served: readonly ServedChain[],
   burnsOf: BurnSources['burnsOf'],
 ): Protocol[] {
-  const chains = served.map(({ port: { chain, reads } }) => ({ chain, reads }));
+  const chains = readsOf(served);
   const circle = cctp && { ...cctp, timeoutMs: timeouts.rpc };
   return [
     ...(across ? [acrossBridge({ ...across, timeoutMs: timeouts.rpc })] : []),
@@ -153,13 +153,15 @@ function askedProtocols(
   ];
 }
 
+const readsOf = (served: readonly ServedChain[]): BurnSources['chains'] =>
+  served.map(({ port: { chain, reads } }) => ({ chain, reads }));
+
 function arrivalsOf(
   { venues: { cctp }, timeouts }: Config,
   served: readonly ServedChain[],
   now: () => number,
 ): Context['arrivals'] {
-  const chains = served.map(({ port: { chain, reads } }) => ({ chain, reads }));
-  return cctp && watchArrivals({ api: { ...cctp, timeoutMs: timeouts.rpc }, chains, now });
+  return cctp && watchArrivals({ api: { ...cctp, timeoutMs: timeouts.rpc }, chains: readsOf(served), now });
 }
 
 function webhooksOf({ webhooks, timeouts }: Config): Context['webhooks'] {

@@ -1,6 +1,7 @@
 import type { Difference, Effect, EffectOf } from '@say402/readback';
 import type { Preview, PreviewStep } from '@say402/wire';
 import type { Explanations, Movement } from './movement.ts';
+import { oneForOne } from './one-for-one.ts';
 
 const KINDS = [
   'morpho_supply',
@@ -11,8 +12,6 @@ const KINDS = [
   'morpho_release',
 ] as const;
 type MorphoEffect = EffectOf<(typeof KINDS)[number]>;
-
-const isOfMorpho = (effect: Effect): effect is MorphoEffect => KINDS.some((kind) => kind === effect.kind);
 
 const givenTo = ({
   venue,
@@ -55,23 +54,17 @@ export const morphoMovements: Explanations<MorphoEffect['kind']> = {
  * are all of a position or a debt, may only be in the bytes where the words say all.
  */
 export function wrongMarkets(preview: Preview, effects: readonly Effect[]): Difference[] {
-  const wanted = preview.filter((step) => step.effects.some((kind) => KINDS.some((known) => known === kind)));
-  const found = effects.filter(isOfMorpho);
-  const count = { what: 'steps of Morpho', expected: `${wanted.length}`, actual: `${found.length}` };
-  return [
-    ...(wanted.length === found.length ? [] : [count]),
-    ...found.flatMap((effect, index): Difference[] => {
-      const said = wanted[index];
-      if (!said || isAsSaid(effect, said)) return [];
-      return [
-        {
-          what: `${effect.kind} ${index + 1}`,
-          expected: `${said.action} of ${shownOf(said)} in ${marketOf(said)}`,
-          actual: `${effect.kind} of ${effect.amount} in ${effect.market}`,
-        },
-      ];
-    }),
-  ];
+  return oneForOne(preview, effects, {
+    kinds: KINDS,
+    what: 'steps of Morpho',
+    compare: (effect, said) =>
+      isAsSaid(effect, said)
+        ? null
+        : {
+            expected: `${said.action} of ${shownOf(said)} in ${marketOf(said)}`,
+            actual: `${effect.kind} of ${effect.amount} in ${effect.market}`,
+          },
+  });
 }
 
 function isAsSaid(effect: MorphoEffect, said: PreviewStep): boolean {

@@ -1,11 +1,10 @@
 import type { Difference, Effect, EffectOf } from '@say402/readback';
 import type { Preview, PreviewStep } from '@say402/wire';
 import type { Explanations, Movement } from './movement.ts';
+import { oneForOne } from './one-for-one.ts';
 
 const KINDS = ['vault_deposit', 'vault_withdraw', 'vault_redeem'] as const;
 type VaultEffect = EffectOf<(typeof KINDS)[number]>;
-
-const isOfVault = (effect: Effect): effect is VaultEffect => KINDS.some((kind) => kind === effect.kind);
 
 /** What a call of a vault moves. It exchanges at its own rate: of the two amounts only one is in the bytes. */
 export const vaultMovements: Explanations<VaultEffect['kind']> = {
@@ -35,14 +34,10 @@ export function wrongVaults(
   effects: readonly Effect[],
   spell: (text: string) => string,
 ): Difference[] {
-  const wanted = preview.filter((step) => step.effects.some((kind) => KINDS.some((known) => known === kind)));
-  const found = effects.filter(isOfVault);
-  const count = { what: 'steps of vaults', expected: `${wanted.length}`, actual: `${found.length}` };
-  return [
-    ...(wanted.length === found.length ? [] : [count]),
-    ...found.flatMap((effect, index): Difference[] => {
-      const said = wanted[index];
-      if (!said) return [];
+  return oneForOne(preview, effects, {
+    kinds: KINDS,
+    what: 'steps of vaults',
+    compare: (effect, said) => {
       const [sent] = said.sent;
       const [stated, shown] = amounts(effect, said);
       const right =
@@ -50,16 +45,13 @@ export function wrongVaults(
         stated === shown &&
         sent !== undefined &&
         spell(sent.to) === spell(effect.venue);
-      if (right) return [];
-      return [
-        {
-          what: `${effect.kind} ${index + 1}`,
-          expected: `${said.action} of ${shown} with ${sent?.to ?? 'no vault'}`,
-          actual: `${effect.kind} of ${stated} with ${effect.venue}`,
-        },
-      ];
-    }),
-  ];
+      if (right) return null;
+      return {
+        expected: `${said.action} of ${shown} with ${sent?.to ?? 'no vault'}`,
+        actual: `${effect.kind} of ${stated} with ${effect.venue}`,
+      };
+    },
+  });
 }
 
 /** The amount that a call states, and what the preview says of it: a withdrawal states what arrives, the others what leaves. */

@@ -1,4 +1,4 @@
-import { aaveMarkets, aavePoolAbi as abi } from '@say402/readback';
+import { aavePoolAbi as abi } from '@say402/readback';
 import { encodeFunctionData } from 'viem';
 import type { PlanStep } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
@@ -10,7 +10,7 @@ import { checkHealth, inHealth } from './check-health.ts';
 import { inDollars } from './check-market.ts';
 import { choiceStep, CHOICES, type ChoiceStep } from './choices.ts';
 import { findMode } from './find-mode.ts';
-import { placeOf, type LendingPlace } from './market.ts';
+import { mayBeAave, placeOf, type LendingPlace } from './market.ts';
 import { modeInWords } from './modes.ts';
 import { liquidationWarning } from './outcome.ts';
 import { aaveStep, readStanding, standingAfter, type Standing } from './standing.ts';
@@ -26,11 +26,7 @@ export const aaveChoices: Protocol = {
   actions: CHOICES,
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
-  accepts: (step, chain) => {
-    const through = step.slots['protocol'];
-    const meant = through?.type !== 'protocol' || through.protocol === 'aave';
-    return meant && aaveMarkets[chain.name] !== undefined;
-  },
+  accepts: mayBeAave,
   complete: async (step, context) =>
     step.action === 'enter_emode' && !step.slots['category'] ? findMode(placeOf(context), context) : {},
   prepare: async (step, context) => prepare(step, placeOf(context), context),

@@ -1,5 +1,4 @@
 import { fromBaseUnits } from '../../core/amount.ts';
-import { aaveMarkets } from '@say402/readback';
 import type { PlannedToken, PlanStep } from '../../core/plan.ts';
 import { approvalPieces } from '../allowance.ts';
 import type { Piece } from '../../chains/piece.ts';
@@ -12,7 +11,7 @@ import { checkFunds } from './check-funds.ts';
 import { checkHealth } from './check-health.ts';
 import { checkCollateral } from './check-collateral.ts';
 import { checkMarket } from './check-market.ts';
-import { LENDING, lendingStep, placeOf, type LendingPlace, type LendingStep } from './market.ts';
+import { LENDING, lendingStep, mayBeAave, placeOf, type LendingPlace, type LendingStep } from './market.ts';
 import { lendingOutcome } from './outcome.ts';
 import { mostBorrowed } from './most-borrowed.ts';
 import type { MarketState } from './read-state.ts';
@@ -29,11 +28,7 @@ export const aave: Protocol = {
   actions: LENDING,
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
-  accepts: (step, chain) => {
-    const through = step.slots['protocol'];
-    const meant = through?.type !== 'protocol' || through.protocol === 'aave';
-    return meant && aaveMarkets[chain.name] !== undefined && LENDING.some((each) => each === step.action);
-  },
+  accepts: (step, chain) => mayBeAave(step, chain) && LENDING.some((each) => each === step.action),
   held: async (step, _of, context) => {
     const place = placeOf(context);
     const lending = requireLending(step, place);

@@ -29,6 +29,12 @@ export interface LendingPlace {
   readonly market: AaveMarket;
 }
 
+/** Whether a step may go through Aave, as far as its words say where. */
+export function mayBeAave(step: PlanStep, chain: Pick<EvmChain, 'name'>): boolean {
+  const through = findSlot(step, 'protocol', 'protocol');
+  return (!through || through.protocol === 'aave') && aaveMarkets[chain.name] !== undefined;
+}
+
 /** @throws TypeError on a chain without a market, on which no step is accepted */
 export function placeOf({ chain }: Pick<StepContext, 'chain'>): LendingPlace {
   const market = aaveMarkets[chain.name];
