@@ -133,6 +133,8 @@ describe('where nothing is said of where', () => {
     });
     const options = asked.body['options'] as readonly string[];
     expect(options[0]).toMatch(/^Aave \(\d+\.\d+% a year now, variable\)$/);
+    // Venus's code, which stands here for that of pools, says its rates by the block, and Moonwell by the second: so none is shown.
+    expect(options[1]).toBe('Moonwell (a lending market)');
     expect(options).toContain('Steakhouse USDC (a vault that Steakhouse Financial curates)');
     const aave = await world.reply('base', asked, 'Aave');
     expect(aave.body).toMatchObject({ status: 'success', preview: [{ protocol: 'Aave v3' }] });
@@ -140,8 +142,12 @@ describe('where nothing is said of where', () => {
     expect(vault.body).toMatchObject({ status: 'success', preview: [{ protocol: 'Fluid lending' }] });
     const brand = await world.ask('base', 'lend 100 USDC on Morpho');
     expect(brand.body['options']).toHaveLength(5);
-    // Aave is the only place for a token that no vault takes.
-    expect(stepOf(await world.prepare('avalanche', 'lend 1 AVAX')).protocol).toBe('Aave v3');
+    const moonwell = await world.reply('base', asked, 'Moonwell');
+    expect(moonwell.body).toMatchObject({ status: 'success', preview: [{ protocol: 'Moonwell' }] });
+    const coins = await world.ask('avalanche', 'lend 1 AVAX');
+    expect(coins.body['options']).toEqual([expect.stringMatching(/^Aave /), 'BENQI (a lending market)']);
+    // Aave is the only place for a token that nothing else takes.
+    expect(stepOf(await world.prepare('polygon', 'lend 1 POL')).protocol).toBe('Aave v3');
     expect(stepOf(await world.prepare('base', 'lend 1 WETH on Euler')).summary).toContain('Euler Base WETH');
   });
 
@@ -156,6 +162,13 @@ describe('where nothing is said of where', () => {
     const asked = await world.ask('base', 'withdraw 20 USDC');
     expect(asked.body['options']).toEqual([
       expect.stringMatching(/^Aave \((60|59.9999\d*) USDC\)$/),
+      'Euler Base USDC (50 USDC)',
+    ]);
+    await does('base', 'lend 70 USDC on Moonwell');
+    const more = await world.ask('base', 'withdraw 20 USDC');
+    expect(more.body['options']).toEqual([
+      expect.stringMatching(/^Aave /),
+      expect.stringMatching(/^Moonwell \((70|69.9999\d*) USDC\)$/),
       'Euler Base USDC (50 USDC)',
     ]);
     const everything = await world.prepare('base', 'withdraw everything from Euler');

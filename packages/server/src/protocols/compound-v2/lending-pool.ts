@@ -5,12 +5,13 @@ import { Say402Error } from '../../core/say402-error.ts';
 import { slotOf } from '../../core/slot-of.ts';
 import { checkHealth, inHealth } from '../aave/check-health.ts';
 import { approvalPieces } from '../allowance.ts';
+import { choosePlace } from '../lending-places/choose-place.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { checkPool } from './check-pool.ts';
 import { amountOf, limitsOf, poolAfter, poolHealth, type PoolAccount } from './pool-account.ts';
 import { poolCall } from './pool-calls.ts';
 import { poolOutcome } from './pool-outcome.ts';
-import { isNative, POOL_ACTIONS, poolOf, poolStep, type PoolStep } from './pool-step.ts';
+import { isNative, isOpen, POOL_ACTIONS, poolOf, poolStep, type PoolStep } from './pool-step.ts';
 import { readPool, type PoolState } from './read-pool.ts';
 import { tryCall } from './try-call.ts';
 
@@ -29,9 +30,9 @@ export const lendingPoolProtocols: readonly Protocol[] = Object.entries(lendingP
     need: { kind: 'gas', gas: GAS },
     reads: 'own',
     accepts: (step, chain) =>
-      POOL_ACTIONS.some((action) => action === step.action) && poolOf(step, chain) !== undefined,
-    // Where it happens was said: nothing is left to be found.
-    complete: async () => ({}),
+      (POOL_ACTIONS.some((action) => action === step.action) && poolOf(step, chain) !== undefined) ||
+      isOpen(step, chain),
+    complete: async (step, context) => (isOpen(step, context.chain) ? choosePlace(step, context) : {}),
     held: async (step, _of, context) => held(requireStep(step, context), context),
     prepare: async (step, context) => prepare(requireStep(step, context), context),
   }),

@@ -12,6 +12,9 @@ export const POOL_ACTIONS = [
   'disable_collateral',
 ] as const;
 
+/** Those of them that can happen in other places as well. */
+const PLACED = ['lend', 'withdraw'] as const;
+
 /** One step with a pool, by its own terms. */
 export interface PoolStep {
   readonly action: (typeof POOL_ACTIONS)[number];
@@ -30,6 +33,14 @@ export interface PoolStep {
 export function poolOf(step: PlanStep, { name }: Pick<EvmChain, 'name'>): LendingPool | undefined {
   const pool = lendingPools[name];
   return findSlot(step, 'protocol', 'protocol')?.protocol === pool?.id ? pool : undefined;
+}
+
+/** Whether a step lends or takes back what the chain's pool has a market for, and its words leave open where. */
+export function isOpen(step: PlanStep, { name }: Pick<EvmChain, 'name'>): boolean {
+  if (!PLACED.some((action) => action === step.action)) return false;
+  if (findSlot(step, 'protocol', 'protocol') || findSlot(step, 'collateral', 'token')) return false;
+  const { address } = slotOf(step, 'token', 'token');
+  return lendingPools[name]?.markets.some(({ token }) => token === address) ?? false;
 }
 
 /** A plan step as one of a pool; null for any other, and for a token that the pool does not lend. */

@@ -1,0 +1,86 @@
+import type { Vault } from '@say402/readback';
+import { getAddress } from 'viem';
+import type { PlannedSetting, PlannedSlot, PlanStep } from '../../core/plan.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
+import type { StepContext } from '../protocol.ts';
+import { readCalls } from '../read-calls.ts';
+import { inWords } from '../vaults/vault-outcome.ts';
+import { isOf, vaultsFor } from '../vaults/vault-step.ts';
+import { aave, aavePlaces } from './aave-place.ts';
+import type { Place, PlaceFinder, PlaceRequest } from './place.ts';
+import { poolPlaces } from './pool-place.ts';
+import { vaultPlace, vaultPlaces } from './vault-place.ts';
+
+type Slots = Readonly<Record<string, PlannedSlot>>;
+
+/** In the order in which they are offered. */
+const finders: readonly PlaceFinder[] = [aavePlaces, poolPlaces, vaultPlaces];
+
+/**
+ * Settles where a step lends or takes back, in one round trip where that has to be looked up: in the only place that fits, or in the
+ * one that the user picks of several.
+ *
+ * @throws Say402Error `question`, `invalid_token`, `insufficient_balance`
+ */
+export async function choosePlace(step: PlanStep, context: StepContext): Promise<Slots> {
+  const { chain, wallet } = context;
+  if (chain.family !== 'evm') throw new TypeError('Tokens are lent on EVM chains only');
+  const token = slotOf(step, 'token', 'token');
+  const said = findSlot(step, 'protocol', 'protocol');
+  const [only, another] = vaultsFor(step, chain);
+  if (only && only.id === said?.protocol) {
+    if (isOf(step, chain, only)) return {};
+    const detail = `${only.name} on ${chain.title} takes ${symbolOf(only, context)}, not ${token.symbol}.`;
+    throw new Say402Error('invalid_token', detail);
+  }
+  const lends = step.action === 'lend';
+  if (lends && said && only && !another) return chosen(vaultPlace(only, { chain }), said);
+  const places = await readPlaces({ step, chain, token, owner: getAddress(wallet) }, context);
+  const fitting = lends ? places : places.filter(({ held }) => held > 0n);
+  const [first] = fitting;
+  if (first && fitting.length === 1) return chosen(first, said);
+  if (first) return ask(step, fitting);
+  // What the wallet has nowhere is for Aave to say, as ever.
+  if (!said) return chosen(aave({ chain }), said);
+  const detail = `The wallet ${wallet} has no ${token.symbol} in the vaults of ${said.text} on ${chain.title} that are known here.`;
+  throw new Say402Error('insufficient_balance', detail);
+}
+
+const symbolOf = ({ asset }: Vault, { survey }: StepContext): string =>
+  survey.tokens.get(asset)?.symbol ?? asset;
+
+function chosen({ id, title, source }: Place, said: PlannedSetting | undefined): Slots {
+  const sources = said ? [...said.sources, source] : [source];
+  return { protocol: { type: 'protocol', protocol: id, text: title, sources } };
+}
+
+function ask(step: PlanStep, places: readonly Place[]): never {
+  const token = slotOf(step, 'token', 'token');
+  const lends = step.action === 'lend';
+  const question = lends
+    ? `Where should the ${token.symbol} be lent?`
+    : `The wallet has ${token.symbol} in several places. From where should it be taken?`;
+  const options = places.map(({ title, about, held }) => ({
+    label: `${title} (${lends ? about : inWords(held, token)})`,
+    value: title,
+  }));
+  throw new Say402Error('question', question, { question, asks: { slot: 'protocol', options } });
+}
+
+async function readPlaces(request: PlaceRequest, { reads }: StepContext): Promise<readonly Place[]> {
+  if (reads.family !== 'evm') throw new TypeError('Tokens are lent on EVM chains only');
+  const { client } = reads;
+  const readings = finders.flatMap((find) => find(request));
+  const answers = await reads.read(async () =>
+    readCalls(
+      client,
+      readings.flatMap(({ calls }) => calls),
+    ),
+  );
+  let at = 0;
+  return readings.flatMap((reading) => {
+    const own = answers.slice(at, (at += reading.calls.length));
+    return reading.placeOf(own) ?? [];
+  });
+}

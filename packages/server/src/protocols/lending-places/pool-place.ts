@@ -1,0 +1,37 @@
+import { lendingPools, poolReadAbi as abi } from '@say402/readback';
+import { isOpen } from '../compound-v2/pool-step.ts';
+import { resultAt } from '../read-calls.ts';
+import { inPercent } from './in-percent.ts';
+import type { PlaceFinder } from './place.ts';
+
+const ONE = 10n ** 18n;
+const SECONDS_A_YEAR = 31_536_000n;
+
+/** The chain's pool of the Compound v2 kind, where it lends the token. It takes coins as they are, so its token is not the wrapped one. */
+export const poolPlaces: PlaceFinder = ({ step, chain, token, owner }) => {
+  const pool = lendingPools[chain.name];
+  const market = pool?.markets.find((each) => each.token === token.address)?.address;
+  if (!pool || !market || !isOpen(step, chain)) return [];
+  const { id, title, comptroller } = pool;
+  return [
+    {
+      calls: [
+        { address: comptroller, abi, functionName: 'markets', args: [market] },
+        { address: market, abi, functionName: 'balanceOf', args: [owner] },
+        { address: market, abi, functionName: 'exchangeRateCurrent' },
+        { address: market, abi, functionName: 'supplyRatePerTimestamp' },
+      ],
+      placeOf: ([listing, shares, exchangeRate, perSecond]) => {
+        if (resultAt(listing, 0) !== true) return null;
+        const known = typeof shares === 'bigint' && typeof exchangeRate === 'bigint';
+        return {
+          id,
+          title,
+          about: typeof perSecond === 'bigint' ? inPercent(perSecond * SECONDS_A_YEAR) : 'a lending market',
+          held: known ? (shares * exchangeRate) / ONE : 0n,
+          source: { kind: 'chain', read: `the market ${market} of ${title} on ${chain.title}` },
+        };
+      },
+    },
+  ];
+};

@@ -1,0 +1,33 @@
+import { vaultAbi as abi, type Vault } from '@say402/readback';
+import { SAMPLE, worthOf } from '../vaults/read-vault.ts';
+import { vaultsFor } from '../vaults/vault-step.ts';
+import type { Place, PlaceFinder, PlaceRequest } from './place.ts';
+
+/** The vaults that the words may mean. One that is too empty is no place to lend to, but one to take from all the same. */
+export const vaultPlaces: PlaceFinder = (request) =>
+  vaultsFor(request.step, request.chain).map((vault) => ({
+    calls: [
+      { address: vault.address, abi, functionName: 'totalAssets' },
+      { address: vault.address, abi, functionName: 'balanceOf', args: [request.owner] },
+      { address: vault.address, abi, functionName: 'previewRedeem', args: [SAMPLE] },
+    ],
+    placeOf: (answers) => {
+      const [total, shares, sampled] = answers.map((value) =>
+        typeof value === 'bigint' ? value : undefined,
+      );
+      if (total === undefined || (request.step.action === 'lend' && total < vault.floor)) return null;
+      return { ...vaultPlace(vault, request), held: worthOf(shares ?? 0n, { sampled: sampled ?? 0n }) };
+    },
+  }));
+
+/** A vault, before what the wallet has in it is known. */
+export const vaultPlace = (
+  { id, name, curator, source }: Vault,
+  { chain }: Pick<PlaceRequest, 'chain'>,
+): Place => ({
+  id,
+  title: name,
+  about: `a vault that ${curator} curates`,
+  held: 0n,
+  source: { kind: 'registry', entry: `vaults/${chain.name}/${id}`, source },
+});
