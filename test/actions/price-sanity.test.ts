@@ -1,4 +1,4 @@
-import { aaveMarkets, chains } from '@say402/readback';
+import { aaveMarkets, chainlinkFeeds, chains } from '@say402/readback';
 import { parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
@@ -26,7 +26,7 @@ const feedAbi = parseAbi([
 ]);
 const before = new Map<string, bigint>();
 
-/** Sets what the oracle says of the chain's coin to so many percent of what it said first. */
+/** Sets what both oracles say of the chain's coin to so many percent of what they said first. */
 async function moveOracle(chain: EvmChainName, percent: bigint): Promise<void> {
   const { client, send } = issuerCalls(world.sandbox, chain);
   const { oracle } = aaveMarkets[chain]!;
@@ -39,7 +39,9 @@ async function moveOracle(chain: EvmChainName, percent: bigint): Promise<void> {
   });
   const answer = await client.readContract({ address: feed, abi: feedAbi, functionName: 'latestAnswer' });
   before.set(chain, before.get(chain) ?? answer);
-  await send(feed, feedAbi, 'setAnswer', [(before.get(chain)! * percent) / 100n]);
+  const chainlink = chainlinkFeeds[chain]!.find(({ token }) => token === asset)!.feed;
+  for (const each of [feed, chainlink])
+    await send(each, feedAbi, 'setAnswer', [(before.get(chain)! * percent) / 100n]);
 }
 
 const highSlippage = expect.objectContaining({ code: 'high_slippage' }) as unknown;

@@ -23,10 +23,12 @@ describe.each([
       .sources.flatMap(({ source }) => (source.kind === 'chain' ? [source.read] : []))
       .join();
 
-  test("are turned into coins by Aave's oracle, which the preview names", async () => {
+  test("are turned into coins by Chainlink's feed and Aave's oracle, which the preview names", async () => {
     const query = await world.prepare(chain, `send $45 of ${native} to ${SOMEBODY}`);
     expect(stepOf(query).sent).toMatchObject([{ amount, token: { symbol: native } }]);
-    expect(readsOf(query)).toContain("by Aave's oracle");
+    expect(readsOf(query)).toMatch(
+      /by Chainlink's feed 0x\w{40} \(\w+ \/ USD\); \$\S+ by Aave's oracle 0x\w{40}/,
+    );
     expect((await world.execute(chain, query)).changes).toEqual(announced(query));
   });
 

@@ -109,9 +109,9 @@ describe.each([
     'function getAssetPrice(address) view returns (uint256)',
   ]);
 
-  test('is that of the oracle of Aave, of one token and of several', async () => {
+  test('is what the oracle of Aave says, too, of one token and of several', async () => {
     const [one] = (await look(chain, `what is the price of ${symbol}?`)).answer.facts;
-    const oracle = /0x[0-9a-fA-F]{40}/.exec(one!.source)![0];
+    const [, oracle = ''] = /Aave's oracle (0x[0-9a-fA-F]{40})/.exec(one!.source)!;
     const price = await client(chain).readContract({
       address: getAddress(oracle),
       abi: oracleAbi,

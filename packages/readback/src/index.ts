@@ -27,6 +27,8 @@ export { spokePoolAbi } from './protocols/across/abi.ts';
 export { acrossOutput, acrossSpokePools, acrossTokens } from './protocols/across/addresses.ts';
 export { lifiAcrossAbi, UNCHANGED_OUTPUT } from './protocols/lifi/abi.ts';
 export { lifiDiamonds, lifiNames } from './protocols/lifi/addresses.ts';
+export { aggregatorAbi } from './protocols/chainlink/abi.ts';
+export { chainlinkFeeds, sequencerFeeds, type PriceFeed } from './protocols/chainlink/feeds.ts';
 export { stakedAvaxAbi } from './protocols/benqi/abi.ts';
 export { STAKED_AVAX } from './protocols/benqi/addresses.ts';
 export { coinMarketAbi, comptrollerAbi, poolMarketAbi, poolReadAbi } from './protocols/compound-v2/abi.ts';

@@ -415,7 +415,7 @@ export const settings = [
   {
     name: 'MAX_BELOW_ORACLE_PERCENT',
     description:
-      "Percent by which a swap may bring less than what goes in is worth by the oracle of the chain's Aave market. One that brings less is refused; from a third of that on it is warned about.",
+      "Percent by which a swap may bring less than what goes in is worth by oracles (Chainlink's feeds, the chain's Aave market). One that brings less is refused; from a third of that on it is warned about.",
     fallback: '15',
     example: '5',
   },

@@ -91,6 +91,10 @@ export const warningCatalogue = {
     title: 'The swap brings less than an oracle, or the recent prices of pools, say it is worth',
     hint: 'Compare the price elsewhere before signing.',
   },
+  price_not_checked: {
+    title: 'Oracles know the price, and none of them can be taken at its word now',
+    hint: 'Compare the price elsewhere before signing, or wait until they agree and are up to date.',
+  },
   high_slippage: {
     title: 'The price may slip far before the swap fails',
     hint: 'Bots take what the slippage leaves room for: ask for less unless the token needs it.',

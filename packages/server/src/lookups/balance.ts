@@ -8,7 +8,7 @@ import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.t
 import { onChains } from './on-chains.ts';
 import { ownerOf, type Owner } from './owner.ts';
 import { described, surveyOf, tokensAsked } from './tokens-asked.ts';
-import { pricesOf, type Pricing } from './worth.ts';
+import { worthsOf, type Pricing } from './worth.ts';
 
 /** Holdings that the message names. */
 const MOST_NAMED = 5;
@@ -62,7 +62,7 @@ async function readAll(chain: ReadChain, owner: Whose): Promise<Held> {
         return token ? [[token, baseUnits]] : [];
       },
     );
-    const pricing = await pricesOf(
+    const pricing = await worthsOf(
       chain,
       held.map(([{ address }]) => address),
       owner.now,
@@ -84,7 +84,7 @@ async function readSome(
     await view.block();
     const [survey, pricing] = await Promise.all([
       surveyOf(chain, found, owner.wallet),
-      pricesOf(
+      worthsOf(
         chain,
         found.map(({ address }) => address),
         owner.now,

@@ -12,7 +12,7 @@ import { isOn } from '../protocols/is-on.ts';
 import { amountFact, inDollars, nativeToken, textFact, worthOf } from './facts.ts';
 import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
 import { onChains } from './on-chains.ts';
-import { pricesOf } from './worth.ts';
+import { worthsOf } from './worth.ts';
 
 /** Gas of a transfer of a token: USDC takes about 60,000. */
 const TOKEN_TRANSFER_GAS = 65_000n;
@@ -43,7 +43,7 @@ async function readOn(
     await view.block();
     const [survey, pricing] = await Promise.all([
       port.survey({ wallet, tokens: [port.chain.paymentAsset.address], recipients: [] }),
-      pricesOf(chain, [NATIVE], now),
+      worthsOf(chain, [NATIVE], now),
     ]);
     const block = await view.block();
     const token = nativeToken(chain);

@@ -7,7 +7,7 @@ import { tokensOf } from '../protocols/uniswap-v3/liquidity/read-position.ts';
 import { amountFact, factToken, worthOf } from './facts.ts';
 import type { ReadChain } from './look-up-context.ts';
 import type { PositionPart, Positions, Reading } from './position-part.ts';
-import { pricesOf } from './worth.ts';
+import { worthsOf } from './worth.ts';
 
 /** Positions that are tried for what they would pay; of more, the first. */
 const MOST_TRIED = 20;
@@ -23,7 +23,7 @@ export async function readLiquidity(chain: ReadChain, reading: Reading): Promise
   const live = found.filter(({ holds, owed }) => holds || owed).slice(0, MOST_TRIED);
   const addresses = [...new Set(live.flatMap(({ tokens }) => tokens))];
   const [pricing, pairs, paid] = await Promise.all([
-    pricesOf(chain, addresses, reading.now),
+    worthsOf(chain, addresses, reading.now),
     Promise.all(live.map(async ({ tokens: [token0, token1] }) => tokensOf({ token0, token1 }, evm, reads))),
     Promise.all(live.map(async (position) => payingOut(contract, position, { reads, ...reading }))),
   ]);

@@ -67,7 +67,7 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<readonl
 }
 
 const WHO: Readonly<Record<string, string>> = {
-  oracle: "by the oracle of the chain's Aave market",
+  oracle: 'by oracles on the chain',
   spot: 'as a pool of Raydium stands now',
   pool: 'by what was paid in a pool of late',
   registry: 'as it is meant to be',

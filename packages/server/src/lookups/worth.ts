@@ -1,4 +1,5 @@
 import type { PlannedToken } from '../core/plan.ts';
+import { Say402Error } from '../core/say402-error.ts';
 import { readPrices, type DollarPrice } from '../resolve/dollar-price.ts';
 import type { ReadChain } from './look-up-context.ts';
 import { readRaydiumPrices } from './raydium-price.ts';
@@ -6,7 +7,7 @@ import { readRaydiumPrices } from './raydium-price.ts';
 /** Of a token that is meant to be worth a dollar, where nothing else says. */
 const ONE_DOLLAR = 100_000_000n;
 
-/** What a token of the chain is worth, and in whose words; null where nothing says. */
+/** What a token of the chain is worth, and in whose words; null where nothing says. @throws Say402Error `price_unavailable` */
 export type Pricing = (
   token: PlannedToken,
 ) => { readonly price: bigint; readonly source: string; readonly by: string } | null;
@@ -30,6 +31,19 @@ export async function pricesOf(
       return { price: ONE_DOLLAR, source: 'registry: meant to be worth one dollar', by: 'registry' };
     const pool = pooled(token);
     return pool && { price: pool.price, source: `pool ${pool.pool} of Raydium with USDC`, by: 'spot' };
+  };
+}
+
+/** The same for figures that may be left out: where oracles can't be taken at their word a token has no price. */
+export async function worthsOf(...asked: Parameters<typeof pricesOf>): Promise<Pricing> {
+  const pricing = await pricesOf(...asked);
+  return (token) => {
+    try {
+      return pricing(token);
+    } catch (error) {
+      if (error instanceof Say402Error && error.code === 'price_unavailable') return null;
+      throw error;
+    }
   };
 }
 

@@ -1,11 +1,12 @@
-import { aaveMarkets, aaveReadAbi, type EvmChain } from '@say402/readback';
+import type { EvmChain } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { z } from 'zod';
 import type { BuildingPort } from '../chains/building-port.ts';
-import { readContracts } from '../chains/evm/read-contracts.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import { NATIVE, type PlannedToken } from '../core/plan.ts';
+import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
+import { readMoment, readOracles, type OracleWord } from './oracle-price.ts';
 import {
   AVERAGED_SECONDS,
   averagePrice,
@@ -17,23 +18,28 @@ import {
   type PoolFacts,
   type PoolPlace,
 } from './pool-price.ts';
+import { both, readPiece, together, type ReadPiece } from './read-pieces.ts';
 
 /** What one whole token is worth in US dollars, with 8 decimals, and who says so. */
 export interface DollarPrice {
   readonly price: bigint;
-  /** Of the lending market, or of what was paid in a pool of late. */
+  /** Of Chainlink or the lending market, or of what was paid in a pool of late. */
   readonly by: 'oracle' | 'pool';
   readonly source: Source;
 }
 
 const DECIMALS = 8;
 
-/** What the chain says of a token's worth, before it is known how the token counts itself. */
+/**
+ * What the chain says of a token's worth, before it is known how the token counts itself; null where nothing does.
+ *
+ * @throws Say402Error `price_unavailable` where its oracles are out of date, at odds, or cut off
+ */
 export type PriceReading = (token: PlannedToken) => DollarPrice | null;
 
 /**
- * Reads the price of a token by the oracle of the chain's Aave market, or else by the average of its deepest pool of Uniswap v3
- * with USDC or the wrapped coin, which that oracle prices; null where neither says. One round trip.
+ * Reads the price of a token by Chainlink's feed and the oracle of the chain's Aave market, or else by the average of its deepest
+ * pool of Uniswap v3 with USDC or the wrapped coin, which oracles price; null where neither says. One round trip.
  */
 export async function readPrice(port: BuildingPort, token: string): Promise<PriceReading> {
   return (await readPrices(port, [token])).get(token) ?? (() => null);
@@ -59,50 +65,66 @@ async function readFew(
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, PriceReading>> {
   if (chain.family !== 'evm' || reads.family !== 'evm') return new Map();
-  const oracle = aaveMarkets[chain.name]?.oracle;
-  if (!oracle) return new Map();
   const anchors = anchorsOf(chain);
-  const asked = tokens.map((token) => {
-    const address = token === NATIVE ? chain.wrappedNative : getAddress(token);
-    return { token, address, places: poolPlaces(chain, address, anchors) };
-  });
-  const priceCall = (asset: Address) =>
-    ({ address: oracle, abi: aaveReadAbi, functionName: 'getAssetPrice', args: [asset] }) as const;
-  const answers = await reads.read(async () =>
-    readContracts(reads.client, [
-      ...anchors.map((anchor) => priceCall(anchor.address)),
-      ...asked.flatMap(({ address, places }) => [priceCall(address), ...places.flatMap(poolCalls)]),
-    ]),
+  const asked = tokens.map((token) => (token === NATIVE ? chain.wrappedNative : getAddress(token)));
+  const oracles = (address: Address) => readOracles(chain, address);
+  const pools = (address: Address) => together(poolPlaces(chain, address, anchors).map(readPool));
+  const ofAnchors = together(anchors.map(({ address }) => oracles(address)));
+  const ofTokens = together(asked.map((address) => both(oracles(address), pools(address))));
+  const piece = both(readMoment(chain), both(ofAnchors, ofTokens));
+  const [moment, [known, found]] = await reads.read(async () => readPiece(reads.client, piece));
+  const anchorPrices = known.map((word) => priceIn(word(moment)));
+  return new Map(
+    found.map(([word, places], index): [string, PriceReading] => {
+      const said = word(moment);
+      return [
+        tokens[index] ?? '',
+        (counted) => {
+          if (said !== null) return byOracle(counted, said, chain);
+          const token = { ...counted, address: asked[index] ?? chain.wrappedNative };
+          const deep = places.flatMap((read) =>
+            read ? [poolOf(read, token.address, anchorPrices[anchors.indexOf(read.place.anchor)] ?? 0n)] : [],
+          );
+          return byDeepest(deep, token, chain);
+        },
+      ];
+    }),
   );
-  const anchorPrices = answers.slice(0, anchors.length).map(priceOf);
-  const readings = new Map<string, PriceReading>();
-  let from = anchors.length;
-  for (const { token, address, places } of asked) {
-    const own = priceOf(answers[from]);
-    const facts = answers.slice(from + 1, from + 1 + 3 * places.length);
-    from += 1 + 3 * places.length;
-    const pools = places.flatMap((place, index): Pool[] => {
-      const read = factsOf(facts.slice(3 * index));
-      const anchorPrice = anchorPrices[anchors.indexOf(place.anchor)] ?? 0n;
-      return read
-        ? [{ place, facts: read, anchorPrice, depth: depthOf(place, address, read, anchorPrice) }]
-        : [];
-    });
-    readings.set(token, (counted) =>
-      own > 0n
-        ? pricedAt(counted, own, 'oracle', `by Aave's oracle ${oracle} on ${chain.title}`)
-        : byDeepest(pools, { ...counted, address }, chain),
-    );
-  }
-  return readings;
 }
 
-interface Pool {
+const priceIn = (word: OracleWord): bigint => (word && 'price' in word ? word.price : 0n);
+
+/** @throws Say402Error `price_unavailable` where oracles know the token and none of them is to be taken at its word */
+function byOracle(token: PlannedToken, word: NonNullable<OracleWord>, { title }: EvmChain): DollarPrice {
+  if ('price' in word) return pricedAt(token, word.price, 'oracle', word.said);
+  const detail = `What ${token.symbol} is worth on ${title} is not known for certain now: ${word.unusable}.`;
+  throw new Say402Error('price_unavailable', detail, { retryAfter: 60 });
+}
+
+interface ReadPool {
   readonly place: PoolPlace;
   readonly facts: PoolFacts;
+}
+
+interface Pool extends ReadPool {
   readonly anchorPrice: bigint;
   readonly depth: bigint;
 }
+
+const readPool = (place: PoolPlace): ReadPiece<ReadPool | null> => ({
+  calls: poolCalls(place),
+  read: (answers) => {
+    const facts = factsOf(answers);
+    return facts && { place, facts };
+  },
+});
+
+const poolOf = ({ place, facts }: ReadPool, token: Address, anchorPrice: bigint): Pool => ({
+  place,
+  facts,
+  anchorPrice,
+  depth: depthOf(place, token, facts, anchorPrice),
+});
 
 function byDeepest(
   pools: readonly Pool[],
@@ -143,9 +165,6 @@ const pricedAt = (
   by,
   source: { kind: 'chain', read: `price of ${symbol}: $${fromBaseUnits(price, DECIMALS)}, ${said}` },
 });
-
-/** An oracle without a source for the token fails. */
-const priceOf = (result: unknown): bigint => (typeof result === 'bigint' && result > 0n ? result : 0n);
 
 const factsSchema = z.tuple([
   z.tuple([z.bigint()], z.unknown()),

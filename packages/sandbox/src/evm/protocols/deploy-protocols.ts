@@ -4,6 +4,7 @@ import { deployAave } from './aave/deploy-aave.ts';
 import { deployLendingPool } from './compound-v2/deploy-pool.ts';
 import { deployAcross } from './deploy-across.ts';
 import { deployCctp } from './deploy-cctp.ts';
+import { deployChainlink } from './deploy-chainlink.ts';
 import { deployCollections } from './deploy-collections.ts';
 import { deployLifi } from './deploy-lifi.ts';
 import { deployLiquidityBook } from './deploy-liquidity-book.ts';
@@ -35,6 +36,7 @@ export function deployProtocols(context: DeploymentContext): Promise<void> {
     deploySlipstream,
     deployLiquidityBook,
     deployAave,
+    deployChainlink,
     deployLendingPool,
     deployMorpho,
     deployVaults,

@@ -43,7 +43,9 @@ export function checkPrice(
   { settings }: Pick<Context, 'settings'>,
 ): Warning[] {
   if (!worth || !sent || !received) return [];
-  const [sold, bought] = [worth[0](sent.token), worth[1](received.token)];
+  const prices = pricesOf(worth, sent.token, received.token);
+  if ('unknown' in prices) return [{ code: 'price_not_checked', text: prices.unknown }];
+  const { sold, bought } = prices;
   if (!sold || !bought) return [];
   const taken = changes.find(({ token }) => token.address === sent.token.address)?.expected ?? 0n;
   const paid = valueOf(taken < 0n ? -taken : sent.amount, sent.token, sold);
@@ -60,6 +62,19 @@ export function checkPrice(
       `${said}. This service takes at most ${settings.maxBelowOracle}% less.`,
     );
   return [{ code: 'price_far_from_oracle', text: `${said}.` }];
+}
+
+type PricesOfSwap =
+  { readonly sold: DollarPrice | null; readonly bought: DollarPrice | null } | { readonly unknown: string };
+
+/** The minimum of a swap holds without oracles: where these can't be taken at their word, it is said and left to the user. */
+function pricesOf([sold, bought]: WorthOfSwap, sent: PlannedToken, received: PlannedToken): PricesOfSwap {
+  try {
+    return { sold: sold(sent), bought: bought(received) };
+  } catch (error) {
+    if (!(error instanceof Say402Error) || error.code !== 'price_unavailable') throw error;
+    return { unknown: `What the swap brings was not held against an oracle. ${error.message}` };
+  }
 }
 
 /** Of so little rounding takes more. In dollars with 8 decimals. */

@@ -1,0 +1,24 @@
+import { chainlinkFeeds, sequencerFeeds } from '@say402/readback';
+import { isAddressEqual } from 'viem';
+import { compileContracts } from '../solidity/compile-contracts.ts';
+import { sandboxMarkets } from './aave/aave-listings.ts';
+import type { Deployment } from './deployment.ts';
+
+/** Tokens that have a feed and no place in Aave's market, with US dollars in 8 decimals. */
+const ALSO: Readonly<Record<string, bigint>> = { VIRTUAL: 75_000_000n, UNI: 700_000_000n, JOE: 30_000_000n };
+/** What the sequencer's feed answers while it is up. */
+const UP = 0n;
+
+/** Puts feeds that stand in for Chainlink's at their mainnet addresses, owned by the issuer; not all of them, so that pools are asked, too. */
+export const deployChainlink: Deployment = async ({ chain, deployer, tokens, accounts }) => {
+  const contract = await compileContracts(['sandbox/PriceFeed.sol:PriceFeed']);
+  const owner = accounts.issuer.evm.address;
+  const listings = sandboxMarkets[chain.name]?.listings ?? [];
+  for (const { token, feed } of chainlinkFeeds[chain.name] ?? []) {
+    const symbol = tokens.find(({ address }) => isAddressEqual(address, token))?.symbol ?? '';
+    const price = listings.find((listing) => listing.symbol === symbol)?.price ?? ALSO[symbol];
+    if (price !== undefined) await deployer.place(feed, contract('PriceFeed'), [owner, price]);
+  }
+  const sequencer = sequencerFeeds[chain.name];
+  if (sequencer) await deployer.place(sequencer, contract('PriceFeed'), [owner, UP]);
+};
