@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readActions } from '../packages/server/src/actions/registry.ts';
 import { layers } from '../scripts/docs/layers.ts';
 
 /** What a package may import of the workspace. */
@@ -69,6 +70,49 @@ describe('the layers of the server', () => {
       .filter(({ names }) => names.split(/[{},\s]+/).some((name) => DECODERS.test(name)))
       .map(({ file, names }) => `${file} imports ${names}`);
     expect(broken).toEqual([]);
+  });
+});
+
+/** The rooms that work with any action, by what its definition and its protocols say of it. */
+const ANY_ACTION = ['resolve', 'operations', 'chains', 'http', 'payment', 'store'];
+
+describe('an action', () => {
+  test('is known by name only where it is defined, read, and carried out', () => {
+    const names = readActions.map(({ name }) => name).join('|');
+    // "swap" and "burn" are words of other things, too; nothing else has a name such as "add_liquidity".
+    const told = names
+      .split('|')
+      .filter((name) => name.includes('_'))
+      .join('|');
+    const asked = new RegExp(
+      `\\b(?:action|name)\\b *[!=]== *'(?:${names})'|action: '(?:${names})'|(?:Set|includes)\\(\\[?'(?:${names})'|'(?:${told})'|^ *(?:${told}): `,
+      'gm',
+    );
+    const known = globSync(`packages/server/src/{${ANY_ACTION.join()}}/**/*.ts`, { cwd: ROOT })
+      .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
+      .flatMap((file) =>
+        [...readFileSync(resolve(ROOT, file), 'utf8').matchAll(asked)].map(([found]) => `${file}: ${found}`),
+      );
+    expect(known).toEqual([]);
+  });
+
+  /** Names that a builder gives to what the preview shows, and facts of the plan: nothing that makes bytes. */
+  const SHARED = [
+    'contract-call/read-argument.ts',
+    'native-stake/fact-names.ts',
+    'solana-nft/standards.ts',
+    'token-accounts/closed-account.ts',
+    'transfer-slots.ts',
+    'wrapped-sol/closes-account.ts',
+    'wrapped-sol/wrapped-state.ts',
+  ];
+
+  test('is expected to do what its plan says: the expectation shares no code with builders', () => {
+    const room = 'packages/server/src/protocols/expected-effects';
+    const shared = importsOf(`${room}/*.ts`)
+      .filter(({ from }) => from.startsWith('../') && !/^\.\.\/\.\.\/(?:core|chains)\//.test(from))
+      .map(({ from }) => from.slice('../'.length));
+    expect([...new Set(shared)].toSorted()).toEqual(SHARED);
   });
 });
 

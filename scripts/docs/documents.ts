@@ -162,7 +162,9 @@ const titlesWith = (some: readonly Protocol[]): string =>
 /** The chains on which some protocol carries out an action. */
 function preparedOn(action: ActionDefinition): string {
   const names = carriedAs(action);
-  const prepared = titlesWith(protocols.filter((each) => names.some((name) => each.actions.includes(name))));
+  const prepared = titlesWith(
+    protocols.filter((each) => names.some((name) => Object.hasOwn(each.actions, name))),
+  );
   return prepared === '' ? 'not yet: `action_unavailable`' : prepared;
 }
 

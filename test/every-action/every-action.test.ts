@@ -4,7 +4,7 @@ import { chains } from '@say402/readback';
 import { address, generateKeyPairSigner, type KeyPairSigner } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actions } from '../../packages/server/src/actions/registry.ts';
-import { isOn } from '../../packages/server/src/protocols/is-on.ts';
+import { carries } from '../../packages/server/src/protocols/is-on.ts';
 import { protocols } from '../../packages/server/src/protocols/registry.ts';
 import { networkFees } from '../actions/world.ts';
 import { placeBelongings } from '../../packages/sandbox/src/furnished/furnish-solana.ts';
@@ -19,7 +19,7 @@ const PRICE = 10_000n;
 /** Every action on every chain where something carries it out, as `docs/actions.md` has it. */
 const prepared = actions.flatMap(({ name }) =>
   Object.values(chains)
-    .filter((chain) => protocols.some((each) => isOn(each, chain) && each.actions.includes(name)))
+    .filter((chain) => protocols.some((each) => carries(each, name, chain)))
     .map((chain) => ({ action: name, chain: chain.name })),
 );
 

@@ -1,7 +1,7 @@
 import type { Capabilities } from '@say402/wire';
 import { chains } from '@say402/readback';
 import { actions } from '../../packages/server/src/actions/registry.ts';
-import { isOn } from '../../packages/server/src/protocols/is-on.ts';
+import { carries } from '../../packages/server/src/protocols/is-on.ts';
 import { protocols } from '../../packages/server/src/protocols/registry.ts';
 import { examplesFor } from '../../packages/web/src/text/examples.ts';
 import { fitsChain } from '../../packages/web/src/text/fits-chain.ts';
@@ -22,9 +22,7 @@ export interface Example {
  */
 export function examplesOf({ chains: named, ...rest }: Capabilities): readonly Example[] {
   const prepared = (action: string) =>
-    Object.values(chains).filter((chain) =>
-      protocols.some((each) => isOn(each, chain) && each.actions.includes(action)),
-    );
+    Object.values(chains).filter((chain) => protocols.some((each) => carries(each, action, chain)));
   const documented = actions.flatMap(({ name, examples }) =>
     examples.map((example) => {
       const chain = prepared(name).find((each) => {

@@ -117,7 +117,7 @@ async function sampleOf(
   const expectation = await expectationOf({
     chain: port.chain,
     plan,
-    outcomes,
+    carried: prepared,
     survey,
     maxPriorityFee: 0n,
     now: context.now(),

@@ -17,6 +17,7 @@ import {
 } from '../../packages/server/src/core/plan.ts';
 import type { PromisedOutcome, StepOutcome } from '../../packages/server/src/core/step-outcome.ts';
 import { expectationOf } from '../../packages/server/src/operations/preparation/expectation.ts';
+import { carries } from '../../packages/server/src/protocols/is-on.ts';
 import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
 import { protocols } from '../../packages/server/src/protocols/registry.ts';
 import type { Batch } from '../../packages/server/src/chains/simulation.ts';
@@ -89,10 +90,7 @@ export async function prepareStep(
   const survey = await port.survey({ wallet, tokens: mints, recipients: [], nonceAccount });
   const { chain, reads } = port;
   const protocol =
-    using ??
-    protocols.find(
-      (each) => each.family === 'svm' && each.actions.includes(action) && each.accepts(step, chain),
-    )!;
+    using ?? protocols.find((each) => carries(each, action, chain) && each.accepts(step, chain))!;
   const now = Date.now();
   const { pieces, outcome } = await protocol.prepare(step, {
     chain,
@@ -121,7 +119,7 @@ export async function prepareStep(
   const expectation = await expectationOf({
     chain,
     plan: { steps: [step] },
-    outcomes: [outcome],
+    carried: [{ protocol, outcome }],
     survey,
     maxPriorityFee: port.maxPriorityFee,
     now,

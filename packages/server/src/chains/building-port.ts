@@ -12,8 +12,8 @@ export type ParsedAddress =
 export interface ChainView {
   run<Result>(work: () => Result): Result;
   /**
-   * The block that its reads are about, on Solana the oldest slot that any of them was answered for. Read now where nothing was read
-   * yet; what is read after that is exactly about it (EVM).
+   * The block that its reads are about: read now where nothing was read yet, and everything read later is about exactly this block (EVM).
+   * On Solana it is the oldest slot that any answer was for.
    */
   block(): Promise<bigint>;
 }
@@ -40,11 +40,19 @@ export interface BuildingPort {
   survey(request: SurveyRequest): Promise<Survey>;
   /** What a wallet holds of some listed tokens and of the native coin; one round trip. */
   holdings(wallet: string, tokens: readonly Pick<RegistryToken, 'address' | 'program'>[]): Promise<Holdings>;
-  /** The native base units that must stay in the wallet for the fees (and rents) of a batch of such steps; for a release those of the next block. */
+  /**
+   * The native base units that must stay in the wallet for the fees (and rents) of a batch of such steps; for a release, at the fees of the
+   * next block.
+   */
   reserve(survey: Survey, needs: readonly StepNeed[], stage: 'offer' | 'release'): bigint;
-  /** Native base units that one transfer of the native coin costs to the unit where no more is offered for it; null where unknown. */
+  /**
+   * The exact network fee of one transfer of the native coin without a priority fee, in native base units; null where it is not known
+   * beforehand.
+   */
   readonly closingFee: bigint | null;
-  /** Turns calls or instructions into unsigned transactions, in order. A survey under way is waited for only where they depend on it. */
+  /**
+   * Turns calls or instructions into unsigned transactions, in order. It waits for a survey that is under way only if they depend on it.
+   */
   assemble(pieces: readonly Piece[], wallet: string, survey: Survey | Promise<Survey>): Promise<Batch>;
   /** Dry-runs a batch in order, one round trip, and says what it costs and changes. */
   simulate(batch: Batch, request: SimulationRequest): Promise<Simulation>;

@@ -16,11 +16,11 @@ export interface ExecutionSearch {
 export interface Lookalike {
   readonly hash: string;
   readonly succeeded: boolean;
-  /** For each call in it that is one of the batch: at which positions of the batch just this call stands. */
+  /** For each of its calls that equals calls of the batch: the positions of those in the batch. */
   readonly calls: readonly (readonly number[])[];
   /** EVM: the wallet's nonce that it took. */
   readonly nonce: number | null;
-  /** Its bytes can be of no other release. */
+  /** Its bytes can come from this release only, as with a Solana blockhash that no other release was given. */
   readonly unmistakable: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a chain says of a transaction with which a facilitator says it settles a payment: under way, failed for good, or nothing
- * that would keep from presenting the payment again (not there, or there and no settlement of it).
+ * What a chain says of the transaction that a facilitator named as its settlement of a payment: under way, failed for good, or neither (not
+ * there, or no settlement of it), after which the payment may be presented again.
  */
 export type NamedTransaction = 'pending' | 'reverted' | 'unknown';

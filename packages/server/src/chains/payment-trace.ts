@@ -6,8 +6,8 @@ export interface PaymentTrace {
   readonly payer: string;
   readonly claimedAt: number;
   /**
-   * Where on the chain it was seen unused just before the claim: a transfer up to there is somebody else's business. Where that is
-   * null, or was reorganised away, the time of the claim has to do.
+   * The block (or slot) just before the claim in which the payment was still unused: no transfer up to there can be it. Where this is null,
+   * or a reorganisation removed the block, the time of the claim counts instead.
    */
   readonly unusedAt: string | null;
   /** Milliseconds since the epoch: the time of the question. */

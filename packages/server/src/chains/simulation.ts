@@ -62,7 +62,7 @@ export interface WalletAccount {
 
 export interface SimulationRequest {
   readonly wallet: string;
-  /** What they are may still be under way when the dry run begins, where its transactions do not depend on it. */
+  /** May still be under way when the dry run begins, where the transactions do not depend on the fees. */
   readonly fees: FeeFacts | Promise<FeeFacts>;
   /** Taken from the wallet before the batch runs: the price of the operation, where the wallet is to pay it. */
   readonly price: {
@@ -84,7 +84,7 @@ export interface SimulationRequest {
 export type Simulation =
   | {
       readonly ok: true;
-      /** In the order of `watch`, network fees and price included on neither side; null where only part could be tried. */
+      /** In the order of `watch`, without network fees and price; null where only part could be tried. */
       readonly changes: readonly bigint[] | null;
       /** The same by step, where that is known. */
       readonly byStep?: readonly { readonly step: number; readonly changes: readonly bigint[] }[];

@@ -51,7 +51,7 @@ export interface RecipientFacts {
   readonly memoTokens?: ReadonlySet<string>;
 }
 
-/** Wei for a small transaction, and for each byte that another one has more. */
+/** What the parent chain charges for data: wei for a small transaction, and for each byte beyond it. */
 export interface L1Fee {
   readonly least: bigint;
   readonly perByte: bigint;
@@ -65,7 +65,7 @@ export type FeeFacts =
       readonly baseFee: bigint;
       /** What a wallet should be ready to pay: room for a few full blocks, and for a tip that rises by a quarter. */
       readonly maxFeePerGas: bigint;
-      /** What the next block may ask for: less than the above in any case, since that was wanted of the same wallet. */
+      /** What the next block may charge at most; always below `maxFeePerGas`, which the same wallet was already asked to be ready for. */
       readonly nextFeePerGas: bigint;
       /** Wei that the parent chain charges for a transaction's bytes; nothing on most chains. */
       readonly l1Fee: L1Fee;

@@ -105,6 +105,10 @@ export interface ActionDefinition {
   readonly output?: string;
   /** The only family of chains on which that comes out at once; everywhere where it is left out. */
   readonly outputFamily?: Family;
+  /** The token slots of which the first is given for the second at a price: both are held against what others say they are worth. */
+  readonly exchange?: { readonly gives: string; readonly gets: string };
+  /** It changes only who may take tokens: afterwards the wallet holds what it held, and every allowance of it was asked for. */
+  readonly onlyAllows?: true;
   /** By chain: what to do instead where the action can not be done there, as a whole sentence. */
   readonly instead?: Readonly<Record<string, string>>;
   /** Of a whole-wallet action: what is done with each thing that is found, in this order. Nothing else carries it out. */

@@ -2,32 +2,12 @@ import { expect, test } from 'vitest';
 import { WALLETS } from '../../corpus/read-corpus.ts';
 import { vocabularyFor } from '../../corpus/vocabulary.ts';
 import { readActions } from '../actions/registry.ts';
-import { tokenSlot, walletAmount } from '../actions/shared-slots.ts';
-import type { ActionDefinition } from '../core/action.ts';
 import { createReader } from './create-reader.ts';
 import { describeActions } from './model/describe-actions.ts';
 import type { Reading } from './reading.ts';
+import { PROJECT, sponsor } from './testing/sponsor.ts';
 
-/** An action that nobody has, made by the recipe of CONTRIBUTING: one definition and one line. */
-const sponsor: ActionDefinition = {
-  name: 'sponsor',
-  summary: 'Sponsor {recipient} with {amount} {token}',
-  description: 'Gives tokens to a project.',
-  slots: {
-    amount: walletAmount('With how much should it be sponsored?'),
-    token: tokenSlot('With which token should it be sponsored?'),
-    recipient: {
-      type: 'recipient',
-      required: true,
-      question: 'Who should be sponsored?',
-      description: 'The project.',
-    },
-  },
-  says: ['sponsor|fund_generously {recipient} with {amount} {token}'],
-  examples: ['sponsor 0xde709f2102306220921060314715629080e2fb77 with 5 USDC'],
-};
 const actions = [...readActions, sponsor];
-const PROJECT = '0xde709f2102306220921060314715629080e2fb77';
 
 async function read(content: string): Promise<Reading> {
   const settings = { kind: 'grammar', learned: false } as const;

@@ -47,7 +47,7 @@ function actionsOn(
   return actions.filter(
     (action) =>
       action.instead?.[port.chain.name] === undefined &&
-      carried.some((each) => carriedAs(action).some((name) => each.actions.includes(name))),
+      carried.some((each) => carriedAs(action).some((name) => Object.hasOwn(each.actions, name))),
   );
 }
 

@@ -1,4 +1,5 @@
 import { SYSTEM_PROGRAM, tokenPrograms } from '@say402/readback';
+import { swap } from '../actions/swap/definition.ts';
 import type { FeeFacts, Survey } from '../chains/survey.ts';
 import { networkFee as evmFee, PLAIN_TRANSFER_GAS } from '../chains/evm/network-fee.ts';
 import { AMPLE_BYTES } from '../chains/evm/l1-fee.ts';
@@ -8,7 +9,7 @@ import type { Fact } from '../core/answer.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import { NATIVE } from '../core/plan.ts';
 import type { Protocol } from '../protocols/protocol.ts';
-import { isOn } from '../protocols/is-on.ts';
+import { carries } from '../protocols/is-on.ts';
 import { amountFact, inDollars, nativeToken, textFact, worthOf } from './facts.ts';
 import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
 import { onChains } from './on-chains.ts';
@@ -71,7 +72,7 @@ function costsOf(
   { fees }: Survey,
   protocols: readonly Protocol[],
 ): readonly Cost[] {
-  const swap = protocols.find((each) => isOn(each, chain) && each.actions.includes('swap'))?.need;
+  const exchange = protocols.find((each) => carries(each, swap.name, chain))?.need;
   if (fees.family === 'svm') {
     const of = (units: number): bigint => solanaFee(units, fees.microLamportsPerUnit, 1);
     const rent = fees.tokenAccountRent.get(chain.paymentAsset.address);
@@ -84,7 +85,7 @@ function costsOf(
         what: 'A transfer of a token costs at most',
         fee: of(ampleUnits([{ programAddress: tokenPrograms.token }])),
       },
-      ...(swap?.kind === 'units' ? [{ what: 'A swap costs at most', fee: of(swap.units) }] : []),
+      ...(exchange?.kind === 'units' ? [{ what: 'A swap costs at most', fee: of(exchange.units) }] : []),
       ...(rent === undefined ? [] : [{ what: 'A token account that has to be opened costs', fee: rent }]),
     ];
   }
@@ -92,7 +93,9 @@ function costsOf(
   return [
     { what: `A transfer of ${chain.native.symbol} costs at most`, fee: of(PLAIN_TRANSFER_GAS, 0n) },
     { what: 'A transfer of a token costs about', fee: of(TOKEN_TRANSFER_GAS, TRANSFER_BYTES) },
-    ...(swap?.kind === 'gas' ? [{ what: 'A swap costs at most', fee: of(swap.gas, AMPLE_BYTES) }] : []),
+    ...(exchange?.kind === 'gas'
+      ? [{ what: 'A swap costs at most', fee: of(exchange.gas, AMPLE_BYTES) }]
+      : []),
   ];
 }
 

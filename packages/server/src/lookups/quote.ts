@@ -1,3 +1,4 @@
+import { swap } from '../actions/swap/definition.ts';
 import type { Survey } from '../chains/survey.ts';
 import { fromBaseUnits, toBaseUnits } from '../core/amount.ts';
 import type { LookUpValue } from '../core/look-up.ts';
@@ -87,7 +88,7 @@ interface Sides {
 function stepOf({ asked, settings }: LookUpContext, { tokenIn, tokenOut, baseUnits }: Sides): PlanStep {
   const [named] = asked.values['protocol'] ?? [];
   return {
-    action: 'swap',
+    action: swap.name,
     warnings: [],
     slots: {
       tokenIn,

@@ -40,7 +40,11 @@ function chainOf(
   const name = chainNameSchema.parse(port.chain.name);
   const protocols = all
     .filter((protocol) => isOn(protocol, port.chain))
-    .map((protocol) => ({ name: protocol.name, title: protocol.title, actions: [...protocol.actions] }));
+    .map((protocol) => ({
+      name: protocol.name,
+      title: protocol.title,
+      actions: Object.keys(protocol.actions),
+    }));
   const { asset, symbol, decimals } = payment;
   const priceOf = (action: string) => {
     const price = payment.price(action);

@@ -1,7 +1,7 @@
 import type { Chain } from '@say402/readback';
 import { NATIVE, type PlannedToken } from '../core/plan.ts';
 import type { OutcomeFee, StepOutcome } from '../core/step-outcome.ts';
-import type { TransferSlots } from '../core/transfer-slots.ts';
+import type { TransferSlots } from './transfer-slots.ts';
 
 /** An outcome with nothing in it, to be filled. */
 export const emptyOutcome: StepOutcome = {

@@ -6,6 +6,7 @@ import type { Survey } from '../chains/survey.ts';
 import type { PlannedSlot, PlannedToken, PlanStep } from '../core/plan.ts';
 import type { PromisedOutcome, StepOutcome } from '../core/step-outcome.ts';
 import type { StepSettings } from '../core/step-settings.ts';
+import type { Expect } from './expected-effects/expected-effects.ts';
 
 /** What a step is prepared with. */
 export interface StepContext {
@@ -52,8 +53,10 @@ export interface Protocol {
   readonly family: Chain['family'];
   /** Names of the chains that have it; where absent, all of the family. */
   readonly chains?: readonly string[];
-  /** Names of the actions that it carries out at least somewhere; `accepts` says whether it takes a step. */
-  readonly actions: readonly string[];
+  /** The actions that it carries out at least somewhere (`accepts` says whether it takes a step), and what each may do. */
+  readonly actions: Readonly<Record<string, Expect>>;
+  /** Only the author of the contract knows what its calls do, so the dry run holds them to no bounds. */
+  readonly unbound?: true;
   /** The most that a step needs for fees and rents; null for plain transfers. */
   readonly need: Exclude<StepNeed, { readonly kind: 'transfer' }> | null;
   /**

@@ -9,7 +9,7 @@ export function venuesOn(
 ): Readonly<Record<string, readonly string[]>> {
   const venues: Record<string, string[]> = {};
   for (const protocol of protocols.filter((each) => isOn(each, chain))) {
-    for (const action of protocol.actions) {
+    for (const action of Object.keys(protocol.actions)) {
       const titles = (venues[action] ??= []);
       if (!titles.includes(protocol.title)) titles.push(protocol.title);
     }

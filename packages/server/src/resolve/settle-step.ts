@@ -119,7 +119,6 @@ async function settleAmount(
   settle: SettleContext & { readonly partial: PlanStep },
 ): Promise<PlannedSlot> {
   const { context, ledger, before, partial, alone, prices } = settle;
-  const closes = alone && settled.step.action === 'transfer';
   const definition = definitionOf(settled, context)?.slots[name];
   const of = definition?.of ?? 'token';
   if (settled.step.slots[of]?.type === 'contract') return countPieces(slot, of, context.messages);
@@ -143,7 +142,7 @@ async function settleAmount(
     dollar: settled.found.get(of)?.registry?.pegged === 'USD',
     wallet: context.wallet,
     ledger,
-    closingFee: closes ? context.port.closingFee : null,
+    closingFee: alone ? context.port.closingFee : null,
     before,
     price: async () => (await prices(token.address))(token),
     held,

@@ -7,6 +7,7 @@ export const approve: ActionDefinition = {
   summary: 'Allow {spender} to spend {amount} {token}',
   description:
     'Lets a contract take up to an amount of a token from the wallet; without a limit only where the words say so.',
+  onlyAllows: true,
   slots: {
     amount: {
       ...walletAmount('How much may be spent?'),

@@ -8,6 +8,7 @@ export const revoke: ActionDefinition = {
   name: 'revoke',
   summary: 'Revoke the allowance[ of {spender}] for {token}',
   description: 'Sets what a contract may take of a token from the wallet to nothing.',
+  onlyAllows: true,
   slots: {
     token: tokenSlot('For which token should the allowance be revoked?'),
     spender: {

@@ -8,6 +8,7 @@ export const swap: ActionDefinition = {
     'Swap[ {amountIn}] {tokenIn} for[ exactly {amountOut}][ at least {minimum}] {tokenOut}[, paying at most {maximum} {tokenIn},][ to {recipient}][ on {protocol}]',
   description:
     'Exchanges one token for another, either spending an exact amount (amountIn) or getting an exact amount (amountOut).',
+  exchange: { gives: 'tokenIn', gets: 'tokenOut' },
   slots: {
     amountIn: {
       type: 'amount',

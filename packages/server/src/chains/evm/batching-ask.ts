@@ -11,7 +11,7 @@ export interface BatchingOptions {
   readonly timeoutMs: number;
 }
 
-/** A node that is asked in batches, and fails as viem does. */
+/** Asks a node in batches of JSON-RPC. Failures are thrown as viem's own errors, so that callers handle one kind. */
 export function batchingAsk({ url, timeoutMs }: BatchingOptions): Ask {
   const { ask } = rpcBatches({ url, timeoutMs, mostBytesOf });
   return async (method, params) => {

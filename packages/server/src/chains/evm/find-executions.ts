@@ -15,7 +15,7 @@ const STRIDE = 8n;
 
 type SentTransaction = Awaited<ReturnType<typeof transactionsIn>>[number];
 
-/** Blocks of which the first was sent less than `from` transactions by, the last `to`. */
+/** Blocks in which the wallet's nonce went from `from` to `to`: it is `from` after block `after`, and `to` after block `until`. */
 interface Range {
   readonly after: bigint;
   readonly until: bigint;
@@ -70,7 +70,7 @@ function createNonceReader(client: PublicClient, address: Address): NonceReader 
       try {
         return await client.getTransactionCount({ address, blockNumber });
       } catch (error) {
-        // The head is always there; what a node itself answers about an older block is that it has no state of it.
+        // The newest state is always there; an error about an older block means that the node no longer has its state.
         const answer = asked > 1 ? nodeAnswer(error) : null;
         if (answer) throw new MissingStateError('No state of an older block', { cause: error });
         throw error;

@@ -7,7 +7,7 @@ const LEAST_BYTES = 250n;
 const MORE_BYTES = 1_250n;
 /** Type, chain, nonce, fees, gas, recipient and value of an unsigned transaction at their widest, each with its length. */
 const FIELD_BYTES = 80n;
-/** Of a step that is not built yet, approvals included: more than the longest calls have (a swap over two pools, a bridge). */
+/** For a step that is not built yet, approvals included: more than the longest calls have (a swap over two pools, a bridge). */
 export const AMPLE_BYTES = 2_500n;
 
 /** Source: specs.optimism.io, Fjord, GasPriceOracle. */

@@ -23,7 +23,9 @@ export function nextFee({ gas, bytes }: Charged, fees: FeeFacts): bigint {
   return gas * nextFeePerGas + l1FeeFor(bytes, l1Fee);
 }
 
-/** Of each transaction of a batch: the most that it costs, and at the fees of the next block. 0 gas for one that was not tried. */
+/**
+ * Per transaction of a batch: the most that it costs, and what it costs at the fees of the next block. 0 gas for one that was not tried.
+ */
 export function feesOfBatch(
   { transactions }: Batch,
   used: readonly (bigint | undefined)[],
@@ -40,8 +42,8 @@ export function feesOfBatch(
 }
 
 /**
- * Wei per gas from the next block's base fee and the tip. Whoever was offered something at the first is released at the second
- * unless base fee or tip has risen by more than a quarter, however they stand to each other.
+ * Wei per gas from the next block's base fee and the tip: `maxFeePerGas` is what an offer asks the wallet to be ready for, `nextFeePerGas`
+ * what its release needs. So a release fails for its fees only where base fee or tip rose by more than a quarter.
  */
 export const feesPerGas = (
   baseFee: bigint,
@@ -58,7 +60,7 @@ function evmFees(fees: FeeFacts): Extract<FeeFacts, { family: 'evm' }> {
 }
 
 /**
- * Half as much again: Geth refunds at most a fifth of the gas used and a call may pass on 63/64, which takes a quarter; the other
- * is for what changes until then, such as one more tick to cross, or a slot of an oracle that is written first.
+ * Half as much again: a quarter because Geth refunds up to a fifth of the gas and a call passes on 63/64 of it; a quarter for what changes
+ * until the transaction lands, such as one more tick to cross.
  */
 export const gasLimit = (used: bigint): bigint => (used === PLAIN_TRANSFER_GAS ? used : used + used / 2n);

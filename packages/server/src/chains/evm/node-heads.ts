@@ -66,6 +66,6 @@ export function createNodeHeads(chain: EvmChain, nodes: readonly Ask[], freshnes
   };
 }
 
-/** By what it was when it was seen: nobody may have asked since. */
+/** Judged by how old it was when it was seen: nobody may have asked since. */
 const wasFresh = ({ lag }: { readonly lag: number }, { mostAge }: Freshness): boolean =>
   lag <= mostAge && lag >= -MOST_BEHIND;

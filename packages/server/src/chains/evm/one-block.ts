@@ -48,7 +48,7 @@ export function oneBlock(
   };
   return {
     openView: () => {
-      // What is read within a view is read of its block.
+      // Reads within a view are about the view's block.
       const view: View = views.getStore() ?? { head: null, block: null };
       const budget = openTimeBudget(budgetMs);
       return {

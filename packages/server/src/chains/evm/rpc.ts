@@ -83,7 +83,7 @@ export async function readChain<Result>(chain: EvmChain, read: () => Promise<Res
   try {
     return await read();
   } catch (cause) {
-    // What our own layers say reaches us inside of an error of the client's.
+    // viem wraps errors of our own layers in its own.
     for (let inner = cause; inner instanceof Error; inner = inner.cause)
       if (inner instanceof Say402Error) throw inner;
     const fault = contractFault(cause);

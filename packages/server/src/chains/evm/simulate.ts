@@ -26,7 +26,7 @@ export function createEvmSimulator(chain: EvmChain, ask: Ask): EvmSimulator {
   const dryRun = createDryRun(chain, ask);
   let lastFees: FeeFacts | null = null;
   return async (batch, request) => {
-    // About what gas costs is enough for trying: a release does not wait for what it costs now.
+    // A rough gas price is enough for a dry run, so that a release need not wait for the current one.
     const price = priceOf(lastFees ?? (await request.fees));
     return readChain(chain, async () => {
       const trial = { chain, batch, request, price, dryRun };
@@ -74,7 +74,7 @@ async function tryBatch(trial: Trial): Promise<Tried | null> {
   return outcomeOf(lines, results, request, wallet);
 }
 
-/** Tries the same once more, with the allowances read that were not expected. */
+/** Tries the batch once more and reads the allowances that nobody expected. */
 async function lookAgain(
   { chain, batch, request, price, dryRun }: Trial,
   suspects: readonly Suspect[],

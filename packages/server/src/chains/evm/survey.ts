@@ -188,7 +188,10 @@ function describeRecipient(address: Address, code: Hex): RecipientFacts {
   };
 }
 
-/** Of the next base fee, and the tip that recent blocks paid, the node suggests, or the chain's nodes ask for at least. */
+/**
+ * From the next base fee, and the highest of these tips: what recent blocks paid, what the node suggests, and the least that the chain's
+ * nodes take.
+ */
 function feesOf(
   { leastTip = 0n }: EvmChain,
   history: z.infer<typeof historySchema>,

@@ -33,7 +33,7 @@ export interface BoundedNode {
 const payloadSchema = z.object({ method: z.string(), params: z.unknown() });
 
 /**
- * JSON-RPC of Solana over HTTP, in batches, of which no more than the use of each answer wants is read. Whole numbers become
+ * JSON-RPC of Solana over HTTP, in batches; of each answer at most as many bytes are read as its method may need. Whole numbers become
  * `bigint`, as kit expects them.
  *
  * @throws NodeFault when no answer came in time, none of status 200, one too long, or no JSON
@@ -53,7 +53,7 @@ export function boundedNode({ url, timeoutMs }: BoundedNodeOptions): BoundedNode
 const withBigInts = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? Number(value) : value;
 
-/** `JSON.parse` hands over how a number was written, by which one beyond 2^53 stays whole. */
+/** `JSON.parse` hands over how a number was written, which keeps numbers beyond 2^53 whole. */
 type Reviver = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;
 const asBigInt: Reviver = (_key, value, context) =>
   typeof value === 'number' && context?.source !== undefined && /^-?\d+$/.test(context.source)

@@ -27,8 +27,8 @@ export const MOST_UNITS_OF_A_TRANSACTION = 1_400_000;
 const MARGIN = 1_000;
 
 /**
- * Left for guards that a wallet may add when it signs: four assertions on one account each, of which entering the program takes about
- * 500 and reading and comparing an account a few thousand. Source: github.com/Jac0xb/lighthouse, docs/src/pages/assert/index.md.
+ * Left for guards that a wallet may add when it signs: four assertions on one account each. Entering the guard program takes about 500
+ * units, reading and comparing an account a few thousand. Source: github.com/Jac0xb/lighthouse, docs/src/pages/assert/index.md.
  */
 const GUARDS = 20_000;
 
@@ -41,10 +41,10 @@ export function ampleUnits(instructions: readonly Pick<Instruction, 'programAddr
   );
 }
 
-/** Of the instruction that takes a durable nonce on. */
+/** Compute units of the instruction that advances a durable nonce. */
 export const NONCE_UNITS = ampleUnits([{ programAddress: SYSTEM_PROGRAM }]) - GUARDS;
 
-/** The limit for a transaction whose dry run took `used`: a tenth, a margin and room for guards more, never above the ample one. */
+/** The limit for a transaction whose dry run took `used` units: a tenth more, a margin and room for guards, never above the ample limit. */
 export function tightUnits(used: bigint, ample: number): number {
   return Math.min(Math.ceil((Number(used) * 11) / 10) + MARGIN + GUARDS, ample);
 }

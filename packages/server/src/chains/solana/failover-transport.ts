@@ -25,7 +25,7 @@ export class NoRpcAnswerError extends Error {
   }
 }
 
-/** A node says that it can not serve; where all do, that is the answer. */
+/** A node says that it can not serve; thrown to the caller only where all nodes say so. */
 class NodeTrouble extends Error {
   readonly reply: RpcReply;
   readonly code: number;

@@ -5,7 +5,7 @@ import { readTransaction, writeTransaction } from './message.ts';
 
 type Entry = Batch['transactions'][number];
 
-/** Sets the compute limit of what was dry-run to what it took and a margin; the network charges for the limit. */
+/** Sets the compute limit of what was dry-run to what it took and a margin, because the network charges for the limit. */
 export function finishSolana(batch: Batch, simulation: Simulation): Batch {
   if (!simulation.ok) return batch;
   const transactions = batch.transactions.map((entry, index) => {

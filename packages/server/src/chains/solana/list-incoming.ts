@@ -72,7 +72,7 @@ async function accountOf(chain: SvmChain, { asset, payTo }: Payee): Promise<Addr
   return associatedAccount(address(payTo), address(asset), program);
 }
 
-/** From the newest back to the beginning of the time. */
+/** From the newest back to the beginning of the time range. */
 async function listSignatures(
   rpc: SolanaRpc,
   account: Address,
@@ -84,7 +84,7 @@ async function listSignatures(
     const options = { commitment: 'confirmed', limit: PAGE, ...(before && { before }) } as const;
     const answer: unknown = await rpc.getSignaturesForAddress(account, options).send();
     const entries = signaturesSchema.parse(answer);
-    // One without a time is looked at: it may belong here.
+    // A signature without a time may lie within the range, so it is looked at.
     const within = entries.filter(
       ({ blockTime: at }) => at === null || at === undefined || isWithin(Number(at) * 1_000, from, until),
     );

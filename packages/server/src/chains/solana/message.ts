@@ -49,7 +49,7 @@ export function composeMessage(
 /** A blockhash, good for a minute or more; or a durable nonce, good until it is used. */
 export type Validity = Lifetime | DurableNonce;
 
-/** The message made valid by something else; a durable nonce is taken on by an instruction before all others. */
+/** The message with another validity: a blockhash, or a durable nonce, which an instruction before all others advances. */
 export function validBy(validity: Validity, message: Message): Message {
   if ('blockhash' in validity) return setTransactionMessageLifetimeUsingBlockhash(validity, message);
   const { account, value } = validity;

@@ -110,7 +110,7 @@ function assertPayable(trial: Trial, request: Request, before: Accounts, run: Dr
   throw new Say402Error('insufficient_balance', detail);
 }
 
-/** What the steps do comes last in a transaction. */
+/** The step in which it failed. Instructions of steps come last in a transaction, behind those that set its fees or pay the price. */
 function stepOf({ message }: Trial, error: TransactionError, order: readonly number[]): number | undefined {
   return error.kind === 'instruction'
     ? order[error.at - message.instructions.length + order.length]

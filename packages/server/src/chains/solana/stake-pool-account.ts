@@ -11,7 +11,7 @@ import {
 } from '@solana/kit';
 import type { SolanaAccount } from './account.ts';
 
-/** A part of an amount, rounded up. */
+/** A part of an amount, such as 3/1000, rounded up. */
 export interface PoolFee {
   readonly numerator: bigint;
   readonly denominator: bigint;

@@ -51,14 +51,13 @@ interface Deeds {
 }
 
 /**
- * Whether delivered transactions have executed. They no longer can once their last block height is past and final, or
- * their durable nonce has another value for good; they
- * did where a transaction of the wallet since then does all that a delivered one does, under its blockhash. Wallets may
- * add instructions of their own, and stamp a blockhash of their own: the same deeds under another one leave doubt.
+ * Whether delivered transactions have executed. They no longer can once their last block height is past and final, or their durable nonce
+ * has another value for good. They did where a transaction of the wallet since then does all that a delivered one does, under its
+ * blockhash. A wallet may add instructions and set a blockhash of its own: the same deeds under another blockhash leave doubt.
  */
 export async function traceSolanaDelivery(rpc: SolanaRpc, delivery: Delivery): Promise<DeliveryTrace> {
   const delivered = delivery.batch.transactions.map(deliveredDeeds);
-  // It is asked for first: what was past and final then has landed before what is listed a moment later.
+  // Asked first: what could no longer land by then is among the transactions that are listed a moment later, if it landed at all.
   const left = await remainingLife(rpc, delivery);
   if (delivered.includes(null) || left === 'unknown') {
     return { kind: 'unknown', reason: 'the delivered transactions can not be looked for' };

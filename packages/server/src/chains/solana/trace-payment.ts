@@ -16,7 +16,7 @@ import type { SolanaRpc } from './rpc.ts';
 const SKEW = 60;
 /** Milliseconds after which no transaction with a blockhash from before the claim can land: 150 blocks and finality. */
 const LIFETIME = 180_000;
-/** Slots after the one in which a payment was seen unused in which its blockhash can have been made, amply. */
+/** The most slots by which a payment's blockhash can be younger than the slot in which the payment was seen unused, with room to spare. */
 const YOUNGEST = 150n;
 /** Signatures looked through at most, in pages. */
 const PAGE = 100;
@@ -58,7 +58,7 @@ export async function traceSolanaPayment(rpc: SolanaRpc, trace: PaymentTrace): P
   const { proof } = trace;
   if (proof.family !== 'svm') throw new TypeError('Solana traces Solana payments only');
   const payment = await readPayment(proof.transaction, trace);
-  // Validity is asked for first: what was still valid then is not given up because it is missing a moment later.
+  // Asked first: a payment that was still valid then is not given up because it is missing a moment later.
   const dead = await isDead(rpc, payment.blockhash, trace);
   const found = await findTransaction(rpc, payment, isSince(trace));
   switch (found.kind) {
@@ -76,8 +76,8 @@ export async function traceSolanaPayment(rpc: SolanaRpc, trace: PaymentTrace): P
 }
 
 /**
- * Whether a transaction may be younger than the claim: none before the slot in which the payment was seen unused is, and where no
- * slot is known, the clocks decide.
+ * Whether a transaction may be younger than the claim. The slot in which the payment was seen unused decides; where none is known, the
+ * clocks do.
  */
 function isSince({ unusedAt, claimedAt }: PaymentTrace): (entry: Entry) => boolean {
   if (unusedAt !== null) return ({ slot }) => BigInt(slot) >= BigInt(unusedAt);
@@ -114,15 +114,15 @@ async function readPayment(transaction: string, trace: PaymentTrace): Promise<Si
   if (account === undefined) throw new TypeError('A payment names the token accounts of its transfer');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kit types the lifetime token of a message as a string
   const blockhash = message.lifetimeToken as Blockhash;
-  // What another program was to move counts by the balances that it left.
+  // Where the message names no transfer itself (another program makes it), the balances afterwards say what it moved.
   const brings = transfer ? null : trace;
   return { hash: hashOf(new Uint8Array(messageBytes)), blockhash, account, brings };
 }
 
 /**
- * Whether no transaction with a blockhash can land any more. A finalized bank does not know a fresh blockhash yet, and the newest
- * one may forget a blockhash whose last block is not final: both have to say so. Where the slot of the claim is known no clock
- * has a say in it.
+ * Whether no transaction with a blockhash can land any more. A finalized bank does not know a fresh blockhash yet, and the newest one may
+ * forget a blockhash whose last block is not final, so both must say that it is gone. Clocks count only where the slot of the claim is not
+ * known.
  */
 async function isDead(
   rpc: SolanaRpc,

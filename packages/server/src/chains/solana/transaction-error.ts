@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Indices and codes arrive as `bigint`, because kit reads every integer so. */
+/** Indices and codes arrive as `bigint`, because kit reads every integer as one. */
 const index = z.union([z.number(), z.bigint()]).transform(Number);
 const instructionErrorSchema = z.union([
   z.string().transform((name) => ({ name, code: null })),

@@ -1,6 +1,6 @@
 import type { RpcTransport } from '@solana/kit';
 
-/** A transport of kit that asks by a function, whose answer has the form of JSON-RPC. @param ask given what kit sends */
+/** A transport of kit over a function that answers in the form of JSON-RPC. @param ask given what kit sends */
 export const transportOver =
   (ask: (payload: unknown) => Promise<unknown>): RpcTransport =>
   async <Response>({ payload }: Parameters<RpcTransport>[0]): Promise<Response> =>

@@ -22,7 +22,7 @@ export function bridgeBurns(
   const shown = decodePreview(preview).preview;
   const lastOf = new Map<number, number>();
   return decodePlan(plan).steps.flatMap((step, index) => {
-    const destination = step.action === 'bridge' && findSlot(step, 'destination', 'chain');
+    const destination = findSlot(step, 'destination', 'chain');
     if (!destination || shown[index]?.protocol !== CCTP_TITLE) return [];
     if (lastOf.size === 0)
       for (const [position, { steps }] of decodeBatch(batch).transactions.entries())

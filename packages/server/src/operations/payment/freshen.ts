@@ -26,7 +26,11 @@ export async function freshen(
     redraft(context, { operation, price, reading }),
     checkNames(plan, context.names, chain),
   ]);
-  const worse = findWorse(chain, decodePreview(operation.preview).preview, redrafted.preview);
+  const worse = findWorse(
+    { chain, actions: context.actions },
+    decodePreview(operation.preview).preview,
+    redrafted.preview,
+  );
   if (worse === null) return redrafted;
   throw new Say402Error('quote_moved', `The operation can no longer do what its preview says: ${worse}.`);
 }

@@ -65,9 +65,9 @@ async function makeAgain(
     if (error instanceof Say402Error && error.code === 'quote_moved') return null;
     throw error;
   });
-  if (kept && findWorse(chain, basis, kept.preview) === null) return kept;
+  if (kept && findWorse({ chain, actions: context.actions }, basis, kept.preview) === null) return kept;
   const made = await make(null);
-  const worse = findWorse(chain, basis, made.preview);
+  const worse = findWorse({ chain, actions: context.actions }, basis, made.preview);
   if (worse === null || hashPreview(made.preview) === accepted) return made;
   throw await offerAnew(context, operation, made.preview, worse);
 }

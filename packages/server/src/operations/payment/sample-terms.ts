@@ -67,7 +67,9 @@ async function sampleOn(context: Context, chain: ServedChain): Promise<Sample | 
 }
 
 function leastPrice({ protocols }: Context, { port, payment }: ServedChain): bigint {
-  const built = protocols.filter((each) => isOn(each, port.chain)).flatMap(({ actions }) => actions);
+  const built = protocols
+    .filter((each) => isOn(each, port.chain))
+    .flatMap(({ actions }) => Object.keys(actions));
   const prices = built.map((action) => payment.price(action));
   return prices.reduce((least, price) => (price < least ? price : least), prices[0] ?? 0n);
 }

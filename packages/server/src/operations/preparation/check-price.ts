@@ -1,6 +1,8 @@
+import type { ActionDefinition } from '../../core/action.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
 import type { PlannedToken, PlanStep, Warning } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
+import { findSlot } from '../../core/slot-of.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { percentFraction } from '../../protocols/percent.ts';
 import { readPrice, type DollarPrice, type PriceReading } from '../../resolve/dollar-price.ts';
@@ -13,11 +15,16 @@ const MILLION = 1_000_000n;
 /** Of what is refused: from a third of it on there is a warning. */
 const WARNED_FROM = 3n;
 
-/** Begins to read what both sides of a swap are worth; null for other steps. @throws Say402Error `chain_unavailable` */
-export async function readWorth({ port }: ServedChain, step: PlanStep): Promise<WorthOfSwap | null> {
-  const { tokenIn, tokenOut } = step.slots;
-  if (step.action !== 'swap' || tokenIn?.type !== 'token' || tokenOut?.type !== 'token') return null;
-  return Promise.all([tolerantly(port, tokenIn), tolerantly(port, tokenOut)]);
+/** Begins to read what both sides of an exchange are worth; null for other steps. @throws Say402Error `chain_unavailable` */
+export async function readWorth(
+  { port }: ServedChain,
+  step: PlanStep,
+  actions: readonly ActionDefinition[],
+): Promise<WorthOfSwap | null> {
+  const exchange = actions.find(({ name }) => name === step.action)?.exchange;
+  if (!exchange) return null;
+  const [given, got] = [findSlot(step, exchange.gives, 'token'), findSlot(step, exchange.gets, 'token')];
+  return given && got ? Promise.all([tolerantly(port, given), tolerantly(port, got)]) : null;
 }
 
 /** A contract that can't be read has no price. */

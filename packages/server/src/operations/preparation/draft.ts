@@ -58,7 +58,7 @@ export async function draftOperation(
   const assembled = await port.assemble(pieces, wallet, request.survey);
   const simulationRequest = simulationRequestOf(chain, request, outcomes, assembled);
   const { maxPriorityFee } = port;
-  const expected = { chain: port.chain, plan, outcomes, maxPriorityFee, now: context.now() };
+  const expected = { chain: port.chain, plan, carried: prepared, maxPriorityFee, now: context.now() };
   const [dryRun, reading, survey] = await Promise.all([
     port.simulate(assembled, simulationRequest),
     readAhead(assembled, port.chain, async () =>
@@ -93,7 +93,7 @@ export async function draftOperation(
 
 function simulationRequestOf(
   { payment }: ServedChain,
-  { plan, wallet, survey, price }: DraftRequest,
+  { prepared, wallet, survey, price }: DraftRequest,
   outcomes: readonly StepOutcome[],
   assembled: Batch,
 ): SimulationRequest {
@@ -101,7 +101,7 @@ function simulationRequestOf(
     wallet,
     fees: survey instanceof Promise ? later(survey, ({ fees }) => fees) : survey.fees,
     account: survey instanceof Promise ? later(survey, accountIn) : accountIn(survey),
-    unbound: unboundIn(plan, assembled),
+    unbound: unboundIn(prepared, assembled),
     price: price > 0n ? priceIn(payment, price) : null,
     watch: watchedBy(outcomes),
   };
@@ -120,10 +120,10 @@ function later<Part>(survey: Promise<Survey>, part: (survey: Survey) => Part): P
   return there;
 }
 
-/** The transactions of written-out calls: only the contract's author knows their effects, so they have no bounds. */
-function unboundIn({ steps }: Plan, { transactions }: Batch): number[] {
+/** The transactions whose effects nobody bounds, such as those of written-out calls. */
+function unboundIn(prepared: readonly CarriedStep[], { transactions }: Batch): number[] {
   return transactions.flatMap(({ steps: [step = 0] }, index) =>
-    steps[step]?.action === 'contract_call' ? [index] : [],
+    prepared[step]?.protocol.unbound ? [index] : [],
   );
 }
 

@@ -2,14 +2,13 @@ import { is, type Chain, type Expectation, type ExpectedEffect } from '@say402/r
 import type { Survey } from '../../chains/survey.ts';
 import { nonceAccountsOf } from '../../core/nonce-account.ts';
 import type { Plan } from '../../core/plan.ts';
-import type { StepOutcome } from '../../core/step-outcome.ts';
-import { expectations } from './expected-effects/registry.ts';
+import type { CarriedStep } from './choose-offer.ts';
 
 export interface ExpectationRequest {
   readonly chain: Chain;
   readonly plan: Plan;
-  /** What the preview says of each step. */
-  readonly outcomes: readonly StepOutcome[];
+  /** Who carries out each step, and what the preview says of it. */
+  readonly carried: readonly Pick<CarriedStep, 'protocol' | 'outcome'>[];
   readonly survey: Survey;
   /** Lamports that the whole batch may offer; 0 on EVM chains. */
   readonly maxPriorityFee: bigint;
@@ -24,10 +23,11 @@ const advances = (account: string): ExpectedEffect => ({
 
 /** What the transactions of a plan may do: the builders and their bytes have no say in it. */
 export async function expectationOf(request: ExpectationRequest): Promise<Expectation> {
-  const { plan, outcomes, survey, chain, now, maxPriorityFee } = request;
+  const { plan, carried, survey, chain, now, maxPriorityFee } = request;
   const steps = await Promise.all(
     plan.steps.map(async (step, index) => {
-      const [expect, outcome] = [expectations[step.action], outcomes[index]];
+      const { protocol, outcome } = carried[index] ?? {};
+      const expect = protocol?.actions[step.action];
       if (!expect || !outcome) throw new TypeError(`Nothing says what a step "${step.action}" may do`);
       return expect({ chain, step, earlier: plan.steps.slice(0, index), outcome, survey, now });
     }),

@@ -1,5 +1,6 @@
 import { PERMIT2, uniswapV4, type Chain } from '@say402/readback';
 import type { Preview, PreviewStep } from '@say402/wire';
+import type { ActionDefinition } from '../../core/action.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
 import { promiseOf } from './promises.ts';
 
@@ -9,23 +10,29 @@ const MOST_DEARER = 3n;
 /** Rents, what a token withholds, and what a protocol keeps where it names no minimum of its own. */
 type OwnFee = 'rent' | 'transfer_fee' | 'protocol';
 
+/** Where previews are compared, and by which definitions of their actions. */
+interface ComparedOn {
+  readonly chain: Chain;
+  readonly actions: readonly ActionDefinition[];
+}
+
 /** What the new preview of an operation does worse than the one that was offered, in words; null where nothing. */
-export function findWorse(chain: Chain, offered: Preview, now: Preview): string | null {
+export function findWorse(on: ComparedOn, offered: Preview, now: Preview): string | null {
   for (const [index, old] of offered.entries()) {
     const step = now[index];
-    const worse = step ? compareStep(chain, old, step) : 'it is not done any more';
+    const worse = step ? compareStep(on, old, step) : 'it is not done any more';
     if (worse !== null) return `step ${index + 1}: ${worse}`;
   }
   if (now.length !== offered.length) return 'more is done than was offered';
   return dearerNetwork(offered, now);
 }
 
-function compareStep(chain: Chain, before: PreviewStep, after: PreviewStep): string | null {
+function compareStep(on: ComparedOn, before: PreviewStep, after: PreviewStep): string | null {
   const [old, now] = [promiseOf(before), promiseOf(after)];
   const fixed = ({ action, recipient, sent }: typeof old): string =>
     JSON.stringify({ action, recipient, sent });
   if (fixed(old) !== fixed(now)) return 'it sends something else';
-  if (approvesElse(chain, before, after)) return 'it approves something else';
+  if (approvesElse(on, before, after)) return 'it approves something else';
   return (
     lessReceived(before, after) ??
     worseChange(before, after) ??
@@ -41,8 +48,8 @@ const key = ({ token, spender }: PreviewStep['approved'][number]): string => `${
  * How many allowances a step needs depends on those that are there. One that the preview did not show may be of what it sends at most,
  * to whom it goes; of an allowance that was asked for nothing may differ.
  */
-function approvesElse(chain: Chain, before: PreviewStep, after: PreviewStep): boolean {
-  if (before.action === 'approve' || before.action === 'revoke') {
+function approvesElse({ chain, actions }: ComparedOn, before: PreviewStep, after: PreviewStep): boolean {
+  if (actions.find(({ name }) => name === before.action)?.onlyAllows) {
     const exact = ({ approved }: PreviewStep): string =>
       JSON.stringify(approved.map((each) => [key(each), each.baseUnits]));
     return exact(before) !== exact(after);

@@ -4,7 +4,7 @@ import type { Plan, PlannedSlot, PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { flushRequests } from '../../core/flush-requests.ts';
 import type { PromisedOutcome } from '../../core/step-outcome.ts';
-import { isOn } from '../../protocols/is-on.ts';
+import { carries } from '../../protocols/is-on.ts';
 import type { Protocol, StepContext } from '../../protocols/protocol.ts';
 import { chooseOffer, type CarriedStep, type RefusedStep } from './choose-offer.ts';
 import { checkPrice, readWorth } from './check-price.ts';
@@ -46,7 +46,7 @@ async function pricedBest(
     stepInChain: stepContext(context, chain, request),
   });
   if (request.promised !== null) return offering;
-  const [best, worth] = await Promise.all([offering, readWorth(chain, request.step)]);
+  const [best, worth] = await Promise.all([offering, readWorth(chain, request.step, context.actions)]);
   const warnings = checkPrice(worth, best.outcome, context);
   return { ...best, outcome: { ...best.outcome, warnings: [...best.outcome.warnings, ...warnings] } };
 }
@@ -149,9 +149,7 @@ export function foreseeStep(
   { port: { chain } }: ServedChain,
   { step, wallet, promised }: Pick<StepRequest, 'step' | 'wallet' | 'promised'>,
 ): void {
-  const takers = protocols.filter(
-    (each) => isOn(each, chain) && each.actions.includes(step.action) && each.accepts(step, chain),
-  );
+  const takers = protocols.filter((each) => carries(each, step.action, chain) && each.accepts(step, chain));
   for (const each of offeredOnly(takers, promised)) {
     try {
       each.foresee?.(step, wallet);
@@ -184,8 +182,7 @@ export async function completeStep(
   const finder = protocols.find(
     (each) =>
       each.complete !== undefined &&
-      isOn(each, port.chain) &&
-      each.actions.includes(request.step.action) &&
+      carries(each, request.step.action, port.chain) &&
       each.accepts(request.step, port.chain),
   );
   return (await finder?.complete?.(request.step, stepContext(context, chain, request))) ?? {};
@@ -198,7 +195,7 @@ export function needOf(
   action: string,
 ): StepNeed | null {
   const needs = protocols
-    .filter((each) => isOn(each, chain) && each.actions.includes(action))
+    .filter((each) => carries(each, action, chain))
     .map(({ need }) => need)
     .filter((need) => need !== null);
   return needs.toSorted((one, other) => Number(sizeOf(other) - sizeOf(one)))[0] ?? null;
@@ -213,7 +210,7 @@ function protocolsFor(
   step: PlanStep,
 ): readonly Protocol[] {
   const candidates = protocols.filter(
-    (each) => isOn(each, chain) && each.actions.includes(step.action) && each.accepts(step, chain),
+    (each) => carries(each, step.action, chain) && each.accepts(step, chain),
   );
   if (candidates.length > 0) return candidates;
   const instead = actions.find(({ name }) => name === step.action)?.instead?.[chain.name];

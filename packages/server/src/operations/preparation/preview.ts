@@ -111,9 +111,14 @@ function movesOf({ received, approved }: StepOutcome, left: Left): Omit<Moves, '
 /** Base units that are left of an allowance; 0 where all of it is used, or it was asked for. */
 type Left = (token: string, spender: string) => bigint;
 
-function leftOf({ simulation: { left = [] } }: PreviewRequest, { action }: PlanStep, index: number): Left {
+function leftOf(
+  { actions, simulation: { left = [] } }: PreviewRequest,
+  { action }: PlanStep,
+  index: number,
+): Left {
+  const askedFor = actions.find(({ name }) => name === action)?.onlyAllows;
   return (token, spender) => {
-    if (action === 'approve' || action === 'revoke') return 0n;
+    if (askedFor) return 0n;
     const found = left.find(
       (each) => each.step === index && each.token === token && each.spender === spender,
     );

@@ -60,19 +60,17 @@ export async function expandIntent(intent: Intent, expanding: Expanding): Promis
   return { intent: { ...intent, steps }, later, nothing };
 }
 
-/** Actions after which the wallet holds what it held before. */
-const MOVES_NOTHING: ReadonlySet<string> = new Set(['approve', 'revoke']);
-
 /** Balances read now don't hold after a step that moves tokens, and with several outputs it is not said which one "it" is. */
 function askWhatIsMeant(
   steps: readonly IntentStep[],
   index: number,
   actions: readonly ActionDefinition[],
 ): void {
-  const definitionOf = ({ action }: IntentStep) => actions.find(({ name }) => name === action);
+  const named = (action: string) => actions.find(({ name }) => name === action);
+  const definitionOf = ({ action }: IntentStep) => named(action);
   const moved = steps.slice(0, index).some((step) => {
     const before = definitionOf(step);
-    return !before || carriedAs(before).some((action) => !MOVES_NOTHING.has(action));
+    return !before || carriedAs(before).some((action) => !named(action)?.onlyAllows);
   });
   const [own] = steps.slice(index, index + 1).map(definitionOf);
   if (moved && own?.each?.some(({ lookUp }) => lookUp === 'balance'))

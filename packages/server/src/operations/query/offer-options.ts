@@ -5,7 +5,7 @@ import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import { NATIVE } from '../../core/plan.ts';
 import { withTimeLimit } from '../../core/with-time-limit.ts';
 import type { Draft, OpenSlot, SlotOption } from '../../intent/reading.ts';
-import { isOn } from '../../protocols/is-on.ts';
+import { carries } from '../../protocols/is-on.ts';
 import type { Context, ServedChain } from '../context.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -123,9 +123,7 @@ function issuingActions({ action, offering }: Offer): SlotOption[] {
       return slot?.type === type && slot.native === native;
     });
     const issued = Object.entries(other.slots).find(([, { impliedBy }]) => impliedBy !== undefined);
-    const isHere = context.protocols.some(
-      (each) => isOn(each, chain.port.chain) && each.actions.includes(other.name),
-    );
+    const isHere = context.protocols.some((each) => carries(each, other.name, chain.port.chain));
     if (other === action || !takesTheSame || !issued || !isHere) return [];
     const [slot, { impliedBy = {} }] = issued;
     const symbols = new Set(Object.values(impliedBy));
@@ -194,9 +192,7 @@ function tokenCalled(
 
 /** Protocols that carry the action out on this chain, as people name them. */
 function protocolOptions({ action, slot, offering: { context, chain } }: Offer): SlotOption[] {
-  const served = context.protocols.filter(
-    (each) => isOn(each, chain.port.chain) && each.actions.includes(action.name),
-  );
+  const served = context.protocols.filter((each) => carries(each, action.name, chain.port.chain));
   const titles = Object.values(protocolNames)
     .filter(({ kinds }) => !slot.protocols || kinds.some((kind) => slot.protocols?.includes(kind)))
     .map(({ title }) => title);

@@ -1,6 +1,6 @@
 import type { Intent } from '../../core/intent.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import { isOn } from '../../protocols/is-on.ts';
+import { carries } from '../../protocols/is-on.ts';
 import type { Context, ServedChain } from '../context.ts';
 
 /**
@@ -15,7 +15,7 @@ export function refuseUnavailable(
   { port: { chain } }: ServedChain,
 ): void {
   for (const { action } of steps) {
-    if (protocols.some((each) => isOn(each, chain) && each.actions.includes(action))) continue;
+    if (protocols.some((each) => carries(each, action, chain))) continue;
     const instead = actions.find(({ name }) => name === action)?.instead?.[chain.name];
     throw new Say402Error(
       'action_unavailable',

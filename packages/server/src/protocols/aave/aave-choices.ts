@@ -8,12 +8,13 @@ import { healthOf } from './account-after.ts';
 import { checkChoice } from './check-choice.ts';
 import { checkHealth, inHealth } from './check-health.ts';
 import { inDollars } from './check-market.ts';
-import { choiceStep, CHOICES, type ChoiceStep } from './choices.ts';
+import { choiceStep, type ChoiceStep } from './choices.ts';
 import { findMode } from './find-mode.ts';
 import { mayBeAave, placeOf, type LendingPlace } from './market.ts';
 import { modeInWords } from './modes.ts';
 import { liquidationWarning } from './outcome.ts';
 import { aaveStep, readStanding, standingAfter, type Standing } from './standing.ts';
+import { expectCollateral, expectEnterEmode, expectLeaveEmode } from '../expected-effects/account-choices.ts';
 
 /** An E-mode goes through every position. */
 const GAS = 500_000n;
@@ -23,7 +24,12 @@ export const aaveChoices: Protocol = {
   name: 'aave-choices',
   title: 'Aave v3',
   family: 'evm',
-  actions: CHOICES,
+  actions: {
+    enable_collateral: expectCollateral(true),
+    disable_collateral: expectCollateral(false),
+    enter_emode: expectEnterEmode,
+    leave_emode: expectLeaveEmode,
+  },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: mayBeAave,

@@ -9,6 +9,7 @@ import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { tokenAt } from '../token-at.ts';
 import { placeOf } from './market.ts';
 import { readRewards, type Reward } from './read-rewards.ts';
+import { expectRewards } from '../expected-effects/rewards.ts';
 
 /** Each reward is a call of its own, and goes through what it was earned with. */
 const GAS = 900_000n;
@@ -20,7 +21,7 @@ export const aaveRewards: Protocol = {
   name: 'aave-rewards',
   title: 'Aave v3',
   family: 'evm',
-  actions: ['claim'],
+  actions: { claim: expectRewards },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: (step, chain) =>

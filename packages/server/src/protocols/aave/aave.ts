@@ -16,6 +16,7 @@ import { lendingOutcome } from './outcome.ts';
 import { mostBorrowed } from './most-borrowed.ts';
 import type { MarketState } from './read-state.ts';
 import { aaveStep, readStanding } from './standing.ts';
+import { expectBorrow, expectLend, expectRepay, expectWithdraw } from '../expected-effects/lending.ts';
 
 /** An approval and a loan that is unwrapped take about 450,000 gas. */
 const GAS = 700_000n;
@@ -25,7 +26,7 @@ export const aave: Protocol = {
   name: 'aave',
   title: 'Aave v3',
   family: 'evm',
-  actions: LENDING,
+  actions: { lend: expectLend, withdraw: expectWithdraw, borrow: expectBorrow, repay: expectRepay },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: (step, chain) => mayBeAave(step, chain) && LENDING.some((each) => each === step.action),

@@ -4,7 +4,7 @@ import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 
 /** What an account chooses for itself: what serves as collateral, and its E-mode. */
-export const CHOICES = ['enable_collateral', 'disable_collateral', 'enter_emode', 'leave_emode'] as const;
+const CHOICES = ['enable_collateral', 'disable_collateral', 'enter_emode', 'leave_emode'] as const;
 
 /** One choice of an account, by the market's own terms. */
 export type ChoiceStep =

@@ -6,6 +6,7 @@ import { depositRequest, takesDeposit, type DepositRequest } from './deposit-req
 import { depositStep } from './deposit-step.ts';
 import { readPool } from './read-pool.ts';
 import { readAcrossQuote, type AcrossApi } from './read-quote.ts';
+import { expectBridge } from '../expected-effects/bridge.ts';
 
 /** An approval and the deposit take about 200,000 gas. */
 const GAS = 350_000n;
@@ -15,7 +16,7 @@ export const acrossBridge = (api: AcrossApi): Protocol => ({
   name: 'across',
   title: 'Across',
   family: 'evm',
-  actions: ['bridge'],
+  actions: { bridge: expectBridge },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: (step, chain) =>

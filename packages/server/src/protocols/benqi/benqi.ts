@@ -10,6 +10,7 @@ import { lessPercent } from '../percent.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { registryToken } from '../registry-token.ts';
 import { readPool, type StakePool } from './read-pool.ts';
+import { expectAvaxClaim, expectAvaxStake, expectAvaxUnlock } from '../expected-effects/avax.ts';
 
 /** Each of its calls takes less than 200,000 gas; a redemption of many requests more. */
 const GAS = 400_000n;
@@ -21,7 +22,7 @@ export const benqi: Protocol = {
   title: 'BENQI liquid staking',
   family: 'evm',
   chains: ['avalanche'],
-  actions: ['liquid_stake', 'liquid_unstake', 'claim'],
+  actions: { liquid_stake: expectAvaxStake, liquid_unstake: expectAvaxUnlock, claim: expectAvaxClaim },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts,

@@ -17,6 +17,7 @@ import { registryToken } from '../registry-token.ts';
 import type { CctpApi } from './attestations.ts';
 import { readArrivals, type Arrival } from './read-arrivals.ts';
 import { wantedBurns, type BurnSources } from './wanted-burns.ts';
+import { expectArrival } from '../expected-effects/cctp-arrival.ts';
 
 /** A message takes about 170,000 gas. */
 const GAS = 900_000n;
@@ -34,7 +35,7 @@ export const cctpArrival = (sources: ArrivalSources | null): Protocol => ({
   title: CCTP_TITLE,
   family: 'evm',
   chains: Object.keys(cctpDomains),
-  actions: ['finish_bridge'],
+  actions: { finish_bridge: expectArrival },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: ({ action }) => action === 'finish_bridge',

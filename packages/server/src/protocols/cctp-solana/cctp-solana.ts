@@ -17,6 +17,7 @@ import { ownAccount } from '../solana/own-account.ts';
 import { solanaStep, type SolanaStep } from '../solana/solana-step.ts';
 import { cctpBurnInstruction } from './burn-instruction.ts';
 import { readBurn } from './read-burn.ts';
+import { expectCctpBurn } from '../expected-effects/cctp.ts';
 
 /** The account of a message: Anchor's mark, who paid, when, and the message with its length. Source: `MessageSent::len`. */
 const EVENT_BYTES = 8 + 32 + 8 + 4 + 376;
@@ -27,7 +28,7 @@ export const cctpSolana: Protocol = {
   name: 'cctp-solana',
   title: CCTP_TITLE,
   family: 'svm',
-  actions: ['bridge'],
+  actions: { bridge: expectCctpBurn },
   need: { kind: 'units', units: 250_000, lamports: 3_900_000n },
   accepts: isByCctp,
   prepare: async (step, context) => {

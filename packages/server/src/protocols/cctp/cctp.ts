@@ -12,6 +12,7 @@ import { readFastFee } from './fast-fee.ts';
 import { fastLimits } from './fast-limits.ts';
 import { readMessenger, type Messenger } from './read-messenger.ts';
 import { speedOf, type Speed } from './speed.ts';
+import { expectBridge } from '../expected-effects/bridge.ts';
 
 /** An approval and the burn take about 200,000 gas. */
 const GAS = 350_000n;
@@ -27,7 +28,7 @@ export const cctpBridge = (api: CctpApi | null): Protocol => ({
   name: 'cctp',
   title: CCTP_TITLE,
   family: 'evm',
-  actions: ['bridge'],
+  actions: { bridge: expectBridge },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: isByCctp,

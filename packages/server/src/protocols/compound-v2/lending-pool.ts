@@ -14,6 +14,13 @@ import { poolOutcome } from './pool-outcome.ts';
 import { isNative, isOpen, POOL_ACTIONS, poolOf, poolStep, type PoolStep } from './pool-step.ts';
 import { readPool, type PoolState } from './read-pool.ts';
 import { tryCall } from './try-call.ts';
+import {
+  expectPoolBorrow,
+  expectPoolCollateral,
+  expectPoolLend,
+  expectPoolRepay,
+  expectPoolWithdraw,
+} from '../expected-effects/lending-pools.ts';
 
 /** Markets with many that were entered go through all of them. */
 const GAS = 1_000_000n;
@@ -26,7 +33,14 @@ export const lendingPoolProtocols: readonly Protocol[] = Object.entries(lendingP
     title,
     family: 'evm',
     chains: [chainName],
-    actions: POOL_ACTIONS,
+    actions: {
+      lend: expectPoolLend,
+      withdraw: expectPoolWithdraw,
+      borrow: expectPoolBorrow,
+      repay: expectPoolRepay,
+      enable_collateral: expectPoolCollateral(true),
+      disable_collateral: expectPoolCollateral(false),
+    },
     need: { kind: 'gas', gas: GAS },
     reads: 'own',
     accepts: (step, chain) =>

@@ -7,6 +7,7 @@ import type { StepOutcome } from '../../core/step-outcome.ts';
 import { emptyOutcome, nativeTokenOf } from '../outcomes.ts';
 import type { Protocol, StepContext } from '../protocol.ts';
 import { readArgument, shownText, type ArgumentValue } from './read-argument.ts';
+import { expectContractCall } from '../expected-effects/contract-call.ts';
 
 /** Nobody knows what a function takes: ample for most, and the dry run says the truth. */
 const GAS = 500_000n;
@@ -16,7 +17,8 @@ export const contractCall: Protocol = {
   name: 'contract-call',
   title: 'Contract call',
   family: 'evm',
-  actions: ['contract_call'],
+  unbound: true,
+  actions: { contract_call: expectContractCall },
   need: { kind: 'gas', gas: GAS },
   accepts: ({ action }) => action === 'contract_call',
   prepare: async (step, context) => {

@@ -8,6 +8,7 @@ import { settingPieces } from '../allowance.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { Protocol, StepContext } from '../protocol.ts';
 import { checkSpender } from './check-spender.ts';
+import { expectApprove, expectRevoke } from '../expected-effects/allowance.ts';
 
 /** Of USDC about 56,000; a token that wants zero first takes that twice. */
 const GAS = 150_000n;
@@ -20,7 +21,7 @@ export const erc20Allowance: Protocol = {
   name: 'erc20-allowance',
   title: 'ERC-20 allowance',
   family: 'evm',
-  actions: ['approve', 'revoke'],
+  actions: { approve: expectApprove, revoke: expectRevoke },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: ({ action }) => action === 'approve' || action === 'revoke',

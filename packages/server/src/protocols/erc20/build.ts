@@ -2,9 +2,10 @@ import { erc20Abi } from '@say402/readback';
 import { getAddress } from 'viem';
 import { callEncoder } from '../../chains/evm/call-encoder.ts';
 import { NATIVE } from '../../core/plan.ts';
-import { requireTransferSlots, transferSlots } from '../../core/transfer-slots.ts';
+import { requireTransferSlots, transferSlots } from '../transfer-slots.ts';
 import { transferOutcome } from '../outcomes.ts';
 import type { Protocol } from '../protocol.ts';
+import { expectTransfer } from '../expected-effects/transfer.ts';
 
 const transfer = callEncoder(erc20Abi, 'transfer');
 
@@ -13,7 +14,7 @@ export const erc20: Protocol = {
   name: 'erc20',
   title: 'ERC-20',
   family: 'evm',
-  actions: ['transfer'],
+  actions: { transfer: expectTransfer },
   need: null,
   reads: 'nothing',
   accepts: (step) => {

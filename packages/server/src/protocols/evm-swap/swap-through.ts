@@ -15,6 +15,7 @@ import { swapApprovals } from './swap-approvals.ts';
 import { routeOf, swapOutcome } from './swap-outcome.ts';
 import { swapRequest, type SwapRequest } from './swap-request.ts';
 import type { SwapVenue } from './venue.ts';
+import { expectSwap } from '../expected-effects/swap.ts';
 
 /** Two approvals and a swap over two pools that crosses some ticks. */
 const GAS = 600_000n;
@@ -29,7 +30,7 @@ export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
     title,
     family: 'evm',
     chains: chainsWith(venue),
-    actions: ['swap'],
+    actions: { swap: expectSwap },
     need: { kind: 'gas', gas: GAS },
     reads: 'own',
     accepts: (step) => {

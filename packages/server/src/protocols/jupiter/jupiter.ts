@@ -21,6 +21,7 @@ import { leastOf, slippageWithin } from './route-data.ts';
 import { jupiterSwap } from './swap-instruction.ts';
 import { jupiterOutcome } from './swap-outcome.ts';
 import { sidesOf } from './swap-sides.ts';
+import { expectSolanaSwap } from '../expected-effects/solana-swap.ts';
 
 /** A route through several pools takes some hundred thousand; 2,039,280 lamports are the rent of a token account, of which two may be opened. */
 const NEED = { kind: 'units', units: 1_200_000, lamports: 4_200_000n } as const;
@@ -32,7 +33,7 @@ export function jupiterSwaps(api: JupiterApi): Protocol {
     name: 'jupiter',
     title: 'Jupiter',
     family: 'svm',
-    actions: ['swap'],
+    actions: { swap: expectSolanaSwap },
     need: NEED,
     accepts: (step) => (findSlot(step, 'protocol', 'protocol')?.protocol ?? 'jupiter') === 'jupiter',
     foresee: (step, wallet) => {

@@ -8,6 +8,7 @@ import { readPool } from '../across/read-pool.ts';
 import type { Protocol } from '../protocol.ts';
 import { readLifiQuote, type LifiApi } from './read-quote.ts';
 import { understandQuote } from './understand-quote.ts';
+import { expectBridge } from '../expected-effects/bridge.ts';
 
 /** An approval and the deposit through the diamond take about 300,000 gas. */
 const GAS = 450_000n;
@@ -21,7 +22,7 @@ export const lifiBridge = (api: LifiApi, alone: boolean): Protocol => ({
   name: 'lifi',
   title: 'LI.FI',
   family: 'evm',
-  actions: ['bridge'],
+  actions: { bridge: expectBridge },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: (step, chain) =>

@@ -13,6 +13,7 @@ import { ownAccount } from '../solana/own-account.ts';
 import { solanaStep, type SolanaStep } from '../solana/solana-step.ts';
 import { marinadeDeposit, marinadeUnstake } from './instructions.ts';
 import { msolFor, solFor, unstakeFee } from './rates.ts';
+import { expectLiquidStake, expectLiquidUnstake } from '../expected-effects/liquid-stake.ts';
 
 const SOL_DECIMALS = 9;
 const RATE = 10n ** BigInt(SOL_DECIMALS);
@@ -29,7 +30,7 @@ export const marinadeStake: Protocol = {
   name: 'marinade-deposit',
   title: 'Marinade',
   family: 'svm',
-  actions: ['liquid_stake'],
+  actions: { liquid_stake: expectLiquidStake },
   need: NEED,
   accepts: (step) => isOfMarinade(step, 'tokenOut'),
   prepare: async (step, context) => {
@@ -66,7 +67,7 @@ export const marinadeLiquidUnstake: Protocol = {
   name: 'marinade-liquid-unstake',
   title: 'Marinade',
   family: 'svm',
-  actions: ['liquid_unstake'],
+  actions: { liquid_unstake: expectLiquidUnstake },
   need: NEED,
   accepts: (step) => isOfMarinade(step, 'token'),
   prepare: async (step, context) => {

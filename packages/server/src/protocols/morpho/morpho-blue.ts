@@ -13,6 +13,7 @@ import { MARKET_ACTIONS, marketStep, type MarketStep } from './market-step.ts';
 import { marketOutcome } from './outcome.ts';
 import type { MarketState } from './read-markets.ts';
 import { readOnce } from './read-once.ts';
+import { expectInMarket } from '../expected-effects/morpho.ts';
 
 /** An approval, a wrap and a loan take about 350,000 gas. */
 const GAS = 600_000n;
@@ -24,7 +25,14 @@ export const morphoBlue: Protocol = {
   title: 'Morpho Blue',
   family: 'evm',
   chains: Object.keys(morpho),
-  actions: MARKET_ACTIONS,
+  actions: {
+    lend: expectInMarket,
+    withdraw: expectInMarket,
+    borrow: expectInMarket,
+    repay: expectInMarket,
+    supply_collateral: expectInMarket,
+    withdraw_collateral: expectInMarket,
+  },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts,

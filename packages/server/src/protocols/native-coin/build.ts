@@ -1,15 +1,16 @@
 import { getAddress } from 'viem';
 import { NATIVE } from '../../core/plan.ts';
-import { requireTransferSlots, transferSlots } from '../../core/transfer-slots.ts';
+import { requireTransferSlots, transferSlots } from '../transfer-slots.ts';
 import { transferOutcome } from '../outcomes.ts';
 import type { Protocol } from '../protocol.ts';
+import { expectTransfer } from '../expected-effects/transfer.ts';
 
 /** Transfers of an EVM chain's own coin. */
 export const nativeCoin: Protocol = {
   name: 'native-coin',
   title: 'Native transfer',
   family: 'evm',
-  actions: ['transfer'],
+  actions: { transfer: expectTransfer },
   need: null,
   reads: 'nothing',
   accepts: (step) => transferSlots(step)?.token.address === NATIVE,

@@ -18,6 +18,7 @@ import {
   stakeRent,
   type NewStakeAccount,
 } from './new-account.ts';
+import { expectStake } from '../expected-effects/native-stake.ts';
 
 /** 2,282,880 lamports are the rent of a stake account on mainnet. */
 const NEED = { kind: 'units', units: 60_000, lamports: 2_400_000n } as const;
@@ -27,7 +28,7 @@ export const nativeStake: Protocol = {
   name: 'native-stake',
   title: 'Solana native staking',
   family: 'svm',
-  actions: ['stake'],
+  actions: { stake: expectStake },
   need: NEED,
   accepts: ({ action }) => action === 'stake',
   prepare: async (step, context) => {

@@ -11,6 +11,7 @@ import { fromNextEpoch } from './epochs.ts';
 import { DEACTIVATED_ACCOUNT, SPLIT_FROM } from './fact-names.ts';
 import { freeAddress, openStakeAccount, stakeAddresses, stakeRent } from './new-account.ts';
 import { askWhich, inSol, readOwnStakes, type OwnStakes } from './own-stakes.ts';
+import { expectUnstake } from '../expected-effects/native-stake.ts';
 
 /** So many deactivations fit one transaction, which can be dry-run as a whole. */
 const MOST_AT_ONCE = 16;
@@ -20,7 +21,7 @@ export const nativeUnstake: Protocol = {
   name: 'native-unstake',
   title: 'Solana native staking',
   family: 'svm',
-  actions: ['unstake'],
+  actions: { unstake: expectUnstake },
   need: { kind: 'units', units: 150_000, lamports: 2_400_000n },
   accepts: ({ action }) => action === 'unstake',
   held: async (step, _of, context) =>

@@ -7,6 +7,7 @@ import type { Protocol, StepContext } from '../protocol.ts';
 import { solanaStep } from '../solana/solana-step.ts';
 import { WITHDRAWN_ACCOUNT } from './fact-names.ts';
 import { askWhich, inSol, readOwnStakes, type OwnStakes } from './own-stakes.ts';
+import { expectWithdrawStake } from '../expected-effects/native-stake.ts';
 
 /** So many withdrawals fit one transaction, which can be dry-run as a whole. */
 const MOST_AT_ONCE = 16;
@@ -16,7 +17,7 @@ export const withdrawNativeStake: Protocol = {
   name: 'withdraw-native-stake',
   title: 'Solana native staking',
   family: 'svm',
-  actions: ['withdraw_stake'],
+  actions: { withdraw_stake: expectWithdrawStake },
   need: { kind: 'units', units: 150_000, lamports: 0n },
   accepts: ({ action }) => action === 'withdraw_stake',
   held: async (step, _of, context) =>

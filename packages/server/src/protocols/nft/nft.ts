@@ -6,6 +6,7 @@ import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { Protocol, StepContext } from '../protocol.ts';
 import { readCollection, type Collection } from './read-collection.ts';
+import { expectNftTransfer } from '../expected-effects/nft.ts';
 
 /** A transfer takes about 60,000 gas, and a receiver that is a contract some more. */
 const GAS = 250_000n;
@@ -22,7 +23,7 @@ export const nft: Protocol = {
   name: 'nft',
   title: 'NFT transfer',
   family: 'evm',
-  actions: ['transfer_nft'],
+  actions: { transfer_nft: expectNftTransfer },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: ({ action }) => action === 'transfer_nft',

@@ -11,6 +11,7 @@ import { refuseFees, refuseUnpayable } from '../solana-swap/refusals.ts';
 import { cpmmSwap } from './swap-instruction.ts';
 import { swapOutcome } from './swap-outcome.ts';
 import { solanaSwap, type SolanaSwap } from '../solana-swap/swap-request.ts';
+import { expectSolanaSwap } from '../expected-effects/solana-swap.ts';
 
 /** A swap takes about 100,000, an account to open 25,000; 2,039,280 lamports are the rent of a token account, of which two may be opened. */
 const NEED = { kind: 'units', units: 350_000, lamports: 4_200_000n } as const;
@@ -20,7 +21,7 @@ export const raydiumCpmmSwap: Protocol = {
   name: 'raydium-cpmm',
   title: 'Raydium CPMM',
   family: 'svm',
-  actions: ['swap'],
+  actions: { swap: expectSolanaSwap },
   need: NEED,
   accepts: (step) => (findSlot(step, 'protocol', 'protocol')?.protocol ?? 'raydium') === 'raydium',
   prepare: async (step, context) => {

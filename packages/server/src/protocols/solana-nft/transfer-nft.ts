@@ -11,6 +11,7 @@ import { tokenAccountRent } from '../solana/token-account-rent.ts';
 import { coreTransfer, plainTransfer, programmableTransfer } from './instructions.ts';
 import { readAsset, type Asset, type MintedAsset } from './read-asset.ts';
 import { NFT_STANDARD, standardOf } from './standards.ts';
+import { expectSolanaNft } from '../expected-effects/solana-nft.ts';
 
 /** Bytes of what a programmable NFT records about a token account. Source: github.com/metaplex-foundation/mpl-token-metadata, `TokenRecord::LEN`. */
 const TOKEN_RECORD_BYTES = 80;
@@ -22,7 +23,7 @@ export const solanaNft: Protocol = {
   name: 'solana-nft',
   title: 'Metaplex and SPL NFTs',
   family: 'svm',
-  actions: ['transfer_nft'],
+  actions: { transfer_nft: expectSolanaNft },
   need: NEED,
   accepts: ({ action, slots }) => action === 'transfer_nft' && slots['collection']?.type === 'contract',
   prepare: async (step, context) => {

@@ -12,19 +12,20 @@ import type { RecipientFacts, TokenFacts } from '../../chains/survey.ts';
 import { NATIVE } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { OutcomeFee } from '../../core/step-outcome.ts';
-import { requireTransferSlots, transferSlots, type TransferSlots } from '../../core/transfer-slots.ts';
+import { requireTransferSlots, transferSlots, type TransferSlots } from '../transfer-slots.ts';
 import { nativeTokenOf, transferOutcome } from '../outcomes.ts';
 import type { Protocol, StepContext } from '../protocol.ts';
 import { memoInstructions } from '../solana/memo-instruction.ts';
 import { surveyedToken, type SplToken } from '../solana/own-account.ts';
 import { refuseTwoNames } from './refuse-two-names.ts';
+import { expectTransfer } from '../expected-effects/transfer.ts';
 
 /** Transfers of SPL Token and Token-2022 tokens, with the creation of the recipient's account where it is missing. */
 export const splToken: Protocol = {
   name: 'spl-token',
   title: 'SPL Token',
   family: 'svm',
-  actions: ['transfer'],
+  actions: { transfer: expectTransfer },
   need: null,
   accepts: (step) => {
     const slots = transferSlots(step);

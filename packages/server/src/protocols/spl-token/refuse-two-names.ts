@@ -2,7 +2,7 @@ import { address } from '@solana/kit';
 import { associatedAccount } from '../../chains/solana/associated-account.ts';
 import { NATIVE } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import { transferSlots, type TransferSlots } from '../../core/transfer-slots.ts';
+import { transferSlots, type TransferSlots } from '../transfer-slots.ts';
 import type { StepContext } from '../protocol.ts';
 import { surveyedToken } from '../solana/own-account.ts';
 

@@ -12,6 +12,7 @@ import { solanaStep } from '../solana/solana-step.ts';
 import { isOfPool, poolOf } from './find-pool.ts';
 import { depositSol, withdrawSol } from './pool-instructions.ts';
 import { readPool, type LivePool } from './read-pool.ts';
+import { expectLiquidStake, expectLiquidUnstake } from '../expected-effects/liquid-stake.ts';
 
 const SOL_DECIMALS = 9;
 const RATE = 10n ** BigInt(SOL_DECIMALS);
@@ -23,7 +24,7 @@ export const stakePoolDeposit: Protocol = {
   name: 'stake-pool-deposit',
   title: 'SPL stake pool',
   family: 'svm',
-  actions: ['liquid_stake'],
+  actions: { liquid_stake: expectLiquidStake },
   need: NEED,
   accepts: (step) => isOfPool(step, 'tokenOut'),
   prepare: async (step, context) => {
@@ -66,7 +67,7 @@ export const stakePoolWithdrawal: Protocol = {
   name: 'stake-pool-withdrawal',
   title: 'SPL stake pool',
   family: 'svm',
-  actions: ['liquid_unstake'],
+  actions: { liquid_unstake: expectLiquidUnstake },
   need: NEED,
   accepts: (step) => isOfPool(step, 'token'),
   prepare: async (step, context) => {

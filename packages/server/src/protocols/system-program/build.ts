@@ -1,10 +1,11 @@
 import { address, createNoopSigner } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import { NATIVE, type Warning } from '../../core/plan.ts';
-import { requireTransferSlots, transferSlots } from '../../core/transfer-slots.ts';
+import { requireTransferSlots, transferSlots } from '../transfer-slots.ts';
 import { transferOutcome } from '../outcomes.ts';
 import type { Protocol } from '../protocol.ts';
 import { memoInstructions } from '../solana/memo-instruction.ts';
+import { expectTransfer } from '../expected-effects/transfer.ts';
 
 const EMPTIED: Warning = {
   code: 'wallet_emptied',
@@ -16,7 +17,7 @@ export const systemProgram: Protocol = {
   name: 'system-program',
   title: 'SOL transfer',
   family: 'svm',
-  actions: ['transfer'],
+  actions: { transfer: expectTransfer },
   need: null,
   accepts: (step) => transferSlots(step)?.token.address === NATIVE,
   prepare: async (step, { index, wallet }) => {

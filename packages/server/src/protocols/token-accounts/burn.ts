@@ -8,13 +8,14 @@ import { emptyOutcome } from '../outcomes.ts';
 import type { Protocol } from '../protocol.ts';
 import { ownAccount } from '../solana/own-account.ts';
 import { solanaStep } from '../solana/solana-step.ts';
+import { expectBurn } from '../expected-effects/token-accounts.ts';
 
 /** Destroys tokens of the wallet. */
 export const splBurn: Protocol = {
   name: 'spl-burn',
   title: 'SPL Token',
   family: 'svm',
-  actions: ['burn'],
+  actions: { burn: expectBurn },
   need: { kind: 'units', units: 40_000, lamports: 0n },
   accepts: ({ action }) => action === 'burn',
   prepare: async (step, context) => {

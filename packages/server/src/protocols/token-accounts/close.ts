@@ -10,6 +10,7 @@ import { surveyedToken } from '../solana/own-account.ts';
 import { solanaStep, type SolanaStep } from '../solana/solana-step.ts';
 import { CLOSED_ACCOUNT } from './closed-account.ts';
 import { cannotClose, owned, readOwnedAccounts, type OwnedTokenAccount } from './empty-accounts.ts';
+import { expectCloseAccounts } from '../expected-effects/token-accounts.ts';
 
 /** So many closings fit one transaction, which can be dry-run as a whole. */
 const MOST_AT_ONCE = 20;
@@ -19,7 +20,7 @@ export const closeTokenAccounts: Protocol = {
   name: 'close-token-accounts',
   title: 'SPL Token',
   family: 'svm',
-  actions: ['close_accounts'],
+  actions: { close_accounts: expectCloseAccounts },
   need: { kind: 'units', units: 100_000, lamports: 0n },
   accepts: ({ action }) => action === 'close_accounts',
   prepare: async (step, context) => {

@@ -11,13 +11,14 @@ import type { Protocol } from '../protocol.ts';
 import { ownAccount } from '../solana/own-account.ts';
 import { solanaStep } from '../solana/solana-step.ts';
 import { DELEGATED_ACCOUNT } from './delegated-account.ts';
+import { expectRevokedDelegate } from '../expected-effects/token-accounts.ts';
 
 /** Takes back what a delegate may move out of the wallet's own token account. */
 export const splRevoke: Protocol = {
   name: 'spl-revoke',
   title: 'SPL Token',
   family: 'svm',
-  actions: ['revoke'],
+  actions: { revoke: expectRevokedDelegate },
   need: { kind: 'units', units: 40_000, lamports: 0n },
   accepts: ({ action }) => action === 'revoke',
   prepare: async (step, context) => {

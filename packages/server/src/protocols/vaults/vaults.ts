@@ -9,6 +9,7 @@ import { leave } from './leave.ts';
 import { readOnce } from './read-once.ts';
 import { worthOf } from './read-vault.ts';
 import { VAULT_ACTIONS, vaultsFor, vaultStep, type VaultStep } from './vault-step.ts';
+import { expectVaultDeposit, expectVaultWithdrawal } from '../expected-effects/vaults.ts';
 
 /** A vault that spreads over many markets takes up to a million gas for each way. */
 const GAS = 1_000_000n;
@@ -19,7 +20,7 @@ const vaultsOf = (protocol: string, title: string): Protocol => ({
   title,
   family: 'evm',
   chains: Object.keys(known).filter((chain) => known[chain]?.some((each) => each.protocol === protocol)),
-  actions: VAULT_ACTIONS,
+  actions: { lend: expectVaultDeposit, withdraw: expectVaultWithdrawal },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: (step, chain) =>

@@ -5,6 +5,7 @@ import { Say402Error } from '../../core/say402-error.ts';
 import { slotOf } from '../../core/slot-of.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
+import { expectUnwrap, expectWrap } from '../expected-effects/wrap.ts';
 
 /** Depositing takes about 45,000 gas the first time, withdrawing about 40,000; a dry run without eth_simulateV1 counts up to 80,000. */
 const GAS = 100_000n;
@@ -14,7 +15,7 @@ export const wrappedNative: Protocol = {
   name: 'wrapped-native',
   title: 'Wrapped native coin',
   family: 'evm',
-  actions: ['wrap', 'unwrap'],
+  actions: { wrap: expectWrap, unwrap: expectUnwrap },
   need: { kind: 'gas', gas: GAS },
   reads: 'nothing',
   accepts: ({ action }) => action === 'wrap' || action === 'unwrap',

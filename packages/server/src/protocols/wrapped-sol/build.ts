@@ -15,6 +15,7 @@ import { ownAccount, type OwnAccount } from '../solana/own-account.ts';
 import { rentBack } from '../solana/rent-back.ts';
 import { solanaStep, type SolanaStep } from '../solana/solana-step.ts';
 import { closesAccount } from './closes-account.ts';
+import { expectSolUnwrap, expectSolWrap } from '../expected-effects/wrapped-sol.ts';
 
 /** Opening the account takes most of it; 2,039,280 lamports are its rent on mainnet. */
 const NEED = { kind: 'units', units: 100_000, lamports: 2_100_000n } as const;
@@ -24,7 +25,7 @@ export const wrappedSol: Protocol = {
   name: 'wrapped-sol',
   title: 'Wrapped SOL',
   family: 'svm',
-  actions: ['wrap', 'unwrap'],
+  actions: { wrap: expectSolWrap, unwrap: expectSolUnwrap },
   need: NEED,
   accepts: ({ action }) => action === 'wrap' || action === 'unwrap',
   prepare: async (step, context) => {

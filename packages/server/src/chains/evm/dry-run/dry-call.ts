@@ -3,7 +3,7 @@ import type { MadeCall } from '../bundled-calls.ts';
 
 /** A call of a dry run, in order with the others. */
 export interface DryCall extends MadeCall {
-  /** The wallet makes it; or it only reads, and anybody may. */
+  /** Whether it only reads, so that anybody may make it; otherwise the wallet makes it. */
   readonly reads: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface DryResult {
   readonly data: Hex;
   /** What the node says of a call that failed. */
   readonly message: string;
-  /** The most gas that the same takes as a transaction of its own, refunds left out. */
+  /** The most gas that it takes as a transaction of its own, without refunds. */
   readonly gas: bigint;
   /** Wei that the wallet paid for gas within the dry run. */
   readonly fee: bigint;

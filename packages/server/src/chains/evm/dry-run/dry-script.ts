@@ -130,7 +130,7 @@ const APPROVED = parseAbiParameters('address spender, uint256 amount');
 /** Of `0x`, a selector and two words. */
 const APPROVE_LENGTH = 2 + 8 + 2 * 64;
 
-/** Whether a call is one that tokens answer with whether it has worked. */
+/** Whether a call is one that tokens answer with a boolean which says whether it worked. */
 export function answersWhether(data: Hex): boolean {
   return ANSWERING.has(data.slice(0, 10));
 }

@@ -12,14 +12,16 @@ const ZERO_BYTE = 4n;
 const OTHER_BYTE = 16n;
 const FLOOR_OF_ZERO_BYTE = 10n;
 const FLOOR_OF_OTHER_BYTE = 40n;
-/** What a call with native coins costs another contract, less what the callee has of it for nothing: no transaction pays it. */
+/** What a contract pays for a call with native coins, less the stipend that the callee gets: a transaction of its own pays none of it. */
 const VALUE_GAS = 6_700n;
-/** What is read first costs twenty times as much; real calls do so much else that five times what they took is ample. */
+/**
+ * The first read of a slot costs twenty times a repeated one, but real calls do so much else that five times what was measured is ample.
+ */
 const MOST_TIMES = 5n;
 
 /**
- * The most gas that a call takes as a transaction of its own, where it was measured behind others in the same one. There, what they
- * had read or written was cheaper for it (EIP-2929, EIP-2200): by no more than they themselves had paid for that.
+ * The most gas that a call takes as a transaction of its own, when it was measured behind others in one transaction. There it found storage
+ * that the others had read or written already and paid less for it (EIP-2929, EIP-2200): at most by what those had paid.
  */
 export function gasAlone(calls: readonly DryCall[], measured: readonly Measured[], index: number): bigint {
   const [call, own] = [calls[index], measured[index]];

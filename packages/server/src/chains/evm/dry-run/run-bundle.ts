@@ -72,7 +72,7 @@ interface BundleCall {
   readonly overrides: object;
 }
 
-/** With gas at its price, which the wallet is given on top of what it has; and without, for nodes that take that amiss. */
+/** Two ways to try: at the real gas price, which the wallet is given on top of its balance; and without one, for nodes that refuse that. */
 function bundleCalls(
   wallet: Address,
   account: WalletAccount,
@@ -100,7 +100,7 @@ function bundleCalls(
   }));
 }
 
-/** The first answer of those ways that the node takes; null where it takes none. */
+/** The answer of the first way that the node takes; null where it takes none. */
 async function returnedBy(ask: Ask, bundles: readonly BundleCall[]): Promise<Hex | null> {
   const ways = [
     ...bundles.map(

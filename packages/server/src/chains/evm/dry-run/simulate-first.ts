@@ -7,7 +7,7 @@ import { feesOfBatch, gasLimit } from '../network-fee.ts';
 import { revertReason } from '../reverts/revert-reason.ts';
 import { nodeAnswer } from '../node-answer.ts';
 
-/** Tries the first transaction by itself: what a node still can that can try nothing else. */
+/** Tries the first transaction alone, for nodes that can't try several in order. */
 export async function simulateFirst(
   ask: Ask,
   batch: Batch,

@@ -45,8 +45,8 @@ interface SimulatedCall {
 }
 
 /**
- * Tries calls in order by `eth_simulateV1`, at real gas prices where that can be accounted for. Each transaction has a block of
- * its own, later than the one before, as it will have: what is done once a block is done in each.
+ * Tries calls in order by `eth_simulateV1`, at real gas prices where those can be accounted for. Each transaction gets a later block of its
+ * own, as on the chain, so that what contracts do once a block (such as interest) is done for each.
  *
  * @throws RpcRequestError, ZodError where the node can't
  */
@@ -58,7 +58,7 @@ export async function simulateV1(
   return (await runPriced(asking, calls, price)) ?? runFree(asking, calls);
 }
 
-/** Null where the fees are other than gas times its price: what the wallet paid for them would not be known. */
+/** Null where fees are not gas times its price: nobody could tell then what the wallet paid for them. */
 async function runPriced(
   { ask, wallet, multicall3 }: Asking,
   calls: readonly DryCall[],
@@ -82,7 +82,7 @@ async function runPriced(
       block: { blockOverrides: { baseFeePerGas: numberToHex(baseFee) } },
       stateOverrides: {
         [READER]: { balance: numberToHex(READERS_COINS) },
-        // It ends itself in favour of the wallet, whose code has no say in that: a plain transfer would run it.
+        // It destroys itself in favour of the wallet, which runs no code of the wallet; a plain transfer would.
         [GIVER]: { balance: numberToHex(given), code: `0x73${wallet.slice(2)}ff` },
       },
     },

@@ -18,18 +18,18 @@ const nftAbi = parseAbi([
 const forAll = callEncoder(nftAbi, 'isApprovedForAll');
 const approvedFor = callEncoder(nftAbi, 'getApproved');
 
-/** Somebody whom a transaction seems to let take of the wallet what nobody asked for. */
+/** Somebody who, by an event of the dry run, may take tokens of the wallet that nobody asked to approve. */
 export interface Suspect {
   readonly transaction: number;
   readonly token: Address;
   readonly spender: Address;
-  /** What says how much, or who, that is. */
+  /** The call that reads how much may be taken, or by whom. */
   readonly read: PartCall;
 }
 
 /**
- * Whom the transactions seem to have let take tokens or NFTs of the wallet beside those whom they say so of. Many tokens tell of an
- * allowance that shrinks in just the same way, so that only reading it before and after decides.
+ * Spenders whom events of the dry run approve although no transaction of the batch says so. Many tokens emit the same event when an
+ * allowance shrinks, so only reading it before and after decides (`surpriseAmong`).
  */
 export function suspectsIn(
   lines: readonly DryLine[],
@@ -67,7 +67,7 @@ function approvalIn({ address, topics, data }: DryLog, wallet: Address): Omit<Su
 const addressIn = (topic: string): Address => getAddress(`0x${topic.slice(-40)}`);
 const isTrue = (data: string): boolean => isHex(data) && size(data) >= 32 && BigInt(data.slice(0, 66)) > 0n;
 
-/** An approval of the batch says so, or it is the contract itself that the wallet calls, which takes what it was let have. */
+/** Whether the approval is expected: a transaction of the batch makes it, or the spender is the very contract that the wallet calls. */
 function isSaid(lines: readonly DryLine[], { call }: DryLine, token: Address, spender: Address): boolean {
   return (
     isAddressEqual(call.to, spender) ||
@@ -80,7 +80,7 @@ function isSaid(lines: readonly DryLine[], { call }: DryLine, token: Address, sp
   );
 }
 
-/** The first of the suspects who may take more afterwards than before; of a single NFT, who was not the one before. */
+/** The first suspect who may take more after the batch than before; of a single NFT, one who was not approved for it before. */
 export function surpriseAmong(
   suspects: readonly Suspect[],
   before: readonly PartResult[],

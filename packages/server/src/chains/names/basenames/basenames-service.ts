@@ -45,7 +45,7 @@ export function createBasenamesService(base: EvmChain, options: EvmRpcOptions): 
   };
 }
 
-/** What its resolver does wrong is the fault of the name. */
+/** A resolver that misbehaves makes its name unusable; it does not make the chain unavailable. */
 async function lookUp(client: PublicClient, base: EvmChain, name: string, chain: Chain): Promise<FoundName> {
   try {
     return await readName(client, base, name, chain);
@@ -91,7 +91,7 @@ function unknown(name: string, why: string): Say402Error {
   return new Say402Error('unknown_name', `"${name}" has no address among the Basenames: ${why}.`);
 }
 
-/** A contract that reverts has no such record; a node that does not answer is another matter. */
+/** Null where the contract reverts, which means that it has no such record; a node that does not answer is thrown on. */
 async function unlessReverted<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
     return await read;

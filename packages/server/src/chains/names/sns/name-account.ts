@@ -51,7 +51,7 @@ export interface NameAccounts {
 }
 
 /**
- * The accounts of a name such as `alice` or, one level down, `pay.alice`. Labels of sub-names are marked with a zero byte,
+ * The accounts of a name such as `alice` or, one level down, `pay.alice`. The hashed labels of sub-names begin with a zero byte, those of
  * records with 2 (under the class of records) or 1.
  *
  * @param labels one or two, without `.sol`

@@ -7,6 +7,7 @@ import { liquidityRequest } from './liquidity-request.ts';
 import { namesUniswapV3 } from './names-uniswap-v3.ts';
 import { placeRange } from './place-range.ts';
 import { readPool } from './read-pool.ts';
+import { expectAddLiquidity } from '../../expected-effects/liquidity.ts';
 
 /** Four approvals, and a position with new ticks. */
 const GAS = 900_000n;
@@ -16,7 +17,7 @@ export const uniswapV3AddLiquidity: Protocol = {
   name: 'uniswap-v3-add-liquidity',
   title: 'Uniswap v3',
   family: 'evm',
-  actions: ['add_liquidity'],
+  actions: { add_liquidity: expectAddLiquidity },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: (step, { name }) =>

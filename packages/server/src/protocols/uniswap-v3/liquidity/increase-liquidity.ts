@@ -7,6 +7,7 @@ import { liquidityRequest } from './liquidity-request.ts';
 import { namesUniswapV3 } from './names-uniswap-v3.ts';
 import { readPool } from './read-pool.ts';
 import { readPosition } from './read-position.ts';
+import { expectIncreaseLiquidity } from '../../expected-effects/liquidity.ts';
 
 /** Four approvals, and an addition. */
 const GAS = 700_000n;
@@ -16,7 +17,7 @@ export const uniswapV3IncreaseLiquidity: Protocol = {
   name: 'uniswap-v3-increase-liquidity',
   title: 'Uniswap v3',
   family: 'evm',
-  actions: ['increase_liquidity'],
+  actions: { increase_liquidity: expectIncreaseLiquidity },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: (step, { name }) =>

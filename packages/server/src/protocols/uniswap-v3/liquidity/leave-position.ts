@@ -12,6 +12,7 @@ import { namesUniswapV3 } from './names-uniswap-v3.ts';
 import type { Amounts } from './position-math.ts';
 import { findPosition } from './find-position.ts';
 import { readPosition, tokensOf } from './read-position.ts';
+import { expectCollectFees, expectRemoveLiquidity } from '../../expected-effects/liquidity.ts';
 
 const GAS = 500_000n;
 
@@ -20,7 +21,7 @@ export const uniswapV3LeavePosition: Protocol = {
   name: 'uniswap-v3-positions',
   title: 'Uniswap v3',
   family: 'evm',
-  actions: ['remove_liquidity', 'collect_fees'],
+  actions: { remove_liquidity: expectRemoveLiquidity, collect_fees: expectCollectFees },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: (step, { name }) =>

@@ -1,13 +1,13 @@
 import { between, free, is, STAKE_ACCOUNT_BYTES, STAKE_PROGRAM, type ExpectedEffect } from '@say402/readback';
-import { rentFor } from '../../../chains/solana/rent-for.ts';
-import { slotOf } from '../../../core/slot-of.ts';
-import type { StepOutcome } from '../../../core/step-outcome.ts';
+import { rentFor } from '../../chains/solana/rent-for.ts';
+import { slotOf } from '../../core/slot-of.ts';
+import type { StepOutcome } from '../../core/step-outcome.ts';
 import {
   DEACTIVATED_ACCOUNT,
   NEW_STAKE_ACCOUNT,
   SPLIT_FROM,
   WITHDRAWN_ACCOUNT,
-} from '../../../protocols/native-stake/fact-names.ts';
+} from '../native-stake/fact-names.ts';
 import type { Expect, ExpectRequest } from './expected-effects.ts';
 
 const namedIn = ({ facts }: StepOutcome, wanted: string): string[] =>

@@ -1,16 +1,9 @@
 import { is, morpho, type ExpectedEffect, type MorphoMarket } from '@say402/readback';
-import { NATIVE } from '../../../core/plan.ts';
-import { findSlot, slotOf } from '../../../core/slot-of.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { slotOf } from '../../core/slot-of.ts';
 import { approvalsShown } from './approvals.ts';
 import type { Expect, ExpectRequest, StepExpectation } from './expected-effects.ts';
-
-/** What is expected of a step in a market of Morpho Blue, and of any other. */
-export const byMarket =
-  (otherwise: Expect): Expect =>
-  (request) =>
-    findSlot(request.step, 'protocol', 'protocol')?.protocol === 'morpho_blue'
-      ? expectInMarket(request)
-      : otherwise(request);
+import { onlyThrough } from './only-through.ts';
 
 /** The market of a step: the only one of the registry between its two tokens. */
 function marketOf({ step, chain }: ExpectRequest): { readonly venue: string; readonly market: MorphoMarket } {
@@ -28,7 +21,7 @@ function marketOf({ step, chain }: ExpectRequest): { readonly venue: string; rea
 }
 
 /** The position, the debt or the collateral of the wallet itself changes, by what is said; of all, by shares. */
-export function expectInMarket(request: ExpectRequest): StepExpectation {
+export const expectInMarket: Expect = onlyThrough('morpho_blue', (request) => {
   const { step, survey, outcome } = request;
   const { venue, market } = marketOf(request);
   const { wallet } = survey;
@@ -68,4 +61,4 @@ export function expectInMarket(request: ExpectRequest): StepExpectation {
     default:
       throw new TypeError(`"${step.action}" is nothing that a market of Morpho does`);
   }
-}
+});

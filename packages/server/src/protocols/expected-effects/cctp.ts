@@ -12,7 +12,7 @@ import {
 } from '@say402/readback';
 import { address, getAddressEncoder } from '@solana/kit';
 import { bytesToHex, getAddress, pad } from 'viem';
-import { findSlot, slotOf } from '../../../core/slot-of.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { approvalsShown } from './approvals.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 

@@ -1,17 +1,16 @@
 import { is, vaults, type ExpectedEffect, type Rule, type Vault } from '@say402/readback';
-import { NATIVE } from '../../../core/plan.ts';
-import { findSlot, slotOf } from '../../../core/slot-of.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { approvalsShown } from './approvals.ts';
 import type { Expect, ExpectRequest } from './expected-effects.ts';
 
-/** What is expected of a step that goes into a vault of the registry or out of one, and of any other. */
-export const byVault =
-  (ofVault: (request: ExpectRequest, vault: Vault) => ReturnType<Expect>, otherwise: Expect): Expect =>
-  (request) => {
-    const through = findSlot(request.step, 'protocol', 'protocol')?.protocol;
-    const vault = vaults[request.chain.name]?.find(({ id }) => id === through);
-    return vault ? ofVault(request, vault) : otherwise(request);
-  };
+/** The vault of the registry that the step names. */
+function vaultOf({ chain, step }: ExpectRequest): Vault {
+  const through = findSlot(step, 'protocol', 'protocol')?.protocol;
+  const vault = vaults[chain.name]?.find(({ id }) => id === through);
+  if (vault) return vault;
+  throw new TypeError(`${through ?? 'Nothing'} is no vault on ${chain.title}`);
+}
 
 interface Said {
   readonly native: boolean;
@@ -28,7 +27,8 @@ function read({ step, survey: { wallet } }: ExpectRequest, { address }: Vault): 
 }
 
 /** Tokens become shares of the wallet; the chain's own coin is wrapped first. */
-export function expectVaultDeposit(request: ExpectRequest, vault: Vault): ReturnType<Expect> {
+export const expectVaultDeposit: Expect = (request) => {
+  const vault = vaultOf(request);
   const { native, amount, wallet } = read(request, vault);
   const { asset, address } = vault;
   const [token, venue] = [is<string>(asset), is<string>(address)];
@@ -43,10 +43,11 @@ export function expectVaultDeposit(request: ExpectRequest, vault: Vault): Return
       },
     ],
   };
-}
+};
 
 /** Shares of the wallet become tokens of the wallet; of all, as many shares as the preview says. */
-export function expectVaultWithdrawal(request: ExpectRequest, vault: Vault): ReturnType<Expect> {
+export const expectVaultWithdrawal: Expect = (request) => {
+  const vault = vaultOf(request);
   const { native, inShares, amount, wallet } = read(request, vault);
   const { asset, address } = vault;
   const all = slotOf(request.step, 'amount', 'amount').said === 'all';
@@ -71,4 +72,4 @@ export function expectVaultWithdrawal(request: ExpectRequest, vault: Vault): Ret
       ...(native ? [unwrap] : []),
     ],
   };
-}
+};

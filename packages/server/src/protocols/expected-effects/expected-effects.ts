@@ -1,7 +1,7 @@
 import type { Chain, ExpectedEffect, WrittenCall } from '@say402/readback';
-import type { Survey } from '../../../chains/survey.ts';
-import type { PlanStep } from '../../../core/plan.ts';
-import type { StepOutcome } from '../../../core/step-outcome.ts';
+import type { Survey } from '../../chains/survey.ts';
+import type { PlanStep } from '../../core/plan.ts';
+import type { StepOutcome } from '../../core/step-outcome.ts';
 
 export interface ExpectRequest {
   readonly chain: Chain;

@@ -1,25 +1,20 @@
 import { between, is, oneOf, swapRoutersOn } from '@say402/readback';
 import { getAddress } from 'viem';
-import { NATIVE } from '../../../core/plan.ts';
-import { findSlot, slotOf } from '../../../core/slot-of.ts';
-import { expectSolanaSwap } from './solana-swap.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { swapBounds } from './swap-bounds.ts';
 import { expectSwapApprovals } from './swap-approvals.ts';
-import type { Expect, ExpectRequest, StepExpectation } from './expected-effects.ts';
+import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 
 /** Seconds that may lie between building a step and reading it back. */
 const BUILDING_TIME = 120;
-
-/** What a swap may do on a chain of its family. */
-export const expectSwap: Expect = (request) =>
-  request.chain.family === 'svm' ? expectSolanaSwap(request) : expectRouterSwap(request);
 
 /**
  * One swap by the router that the preview shows, which is one of those on the chain, with the bounds that the preview shows,
  * over the native coin, its wrapped token or USDC at most; before it, where the preview says so, the router is allowed to take
  * just as much. It goes through the pools that the preview names.
  */
-function expectRouterSwap(request: ExpectRequest): StepExpectation {
+export function expectSwap(request: ExpectRequest): StepExpectation {
   const { chain, step, outcome, survey, now } = request;
   const [sent, received] = [outcome.sent[0], outcome.received[0]];
   const named = findSlot(step, 'protocol', 'protocol')?.protocol;

@@ -1,20 +1,13 @@
 import { aaveMarkets, is, type ExpectedEffect } from '@say402/readback';
-import { findSlot } from '../../../core/slot-of.ts';
+import { findSlot } from '../../core/slot-of.ts';
 import type { Expect } from './expected-effects.ts';
+import { onlyThrough } from './only-through.ts';
 
 /** Means "as much as there is". */
 const EVERYTHING = 2n ** 256n - 1n;
 
-/** A claim from Aave, and any other. */
-export const byRewards =
-  (otherwise: Expect): Expect =>
-  (request) => {
-    const through = findSlot(request.step, 'protocol', 'protocol')?.protocol;
-    return through === 'aave' ? expectRewards(request) : otherwise(request);
-  };
-
 /** Each reward of the preview, with the tokens that it names, to the wallet. */
-const expectRewards: Expect = ({ chain, step, outcome, survey }) => {
+export const expectRewards: Expect = onlyThrough('aave', ({ chain, step, outcome, survey }) => {
   const market = aaveMarkets[chain.name];
   if (!market) throw new TypeError(`Aave is not on ${chain.title}`);
   const said = findSlot(step, 'amount', 'amount');
@@ -36,4 +29,4 @@ const expectRewards: Expect = ({ chain, step, outcome, survey }) => {
       };
     }),
   };
-};
+});

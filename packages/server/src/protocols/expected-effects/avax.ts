@@ -1,6 +1,6 @@
 import { is, STAKED_AVAX } from '@say402/readback';
-import { NATIVE } from '../../../core/plan.ts';
-import { slotOf } from '../../../core/slot-of.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { slotOf } from '../../core/slot-of.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 
 const own = ({ survey }: ExpectRequest) => ({ venue: is<string>(STAKED_AVAX), owner: is(survey.wallet) });

@@ -11,8 +11,8 @@ import {
   type Rule,
 } from '@say402/readback';
 import { getAddress } from 'viem';
-import { NATIVE } from '../../../core/plan.ts';
-import { findSlot, slotOf } from '../../../core/slot-of.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { approvalsShown } from './approvals.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 

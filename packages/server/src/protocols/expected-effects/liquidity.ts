@@ -1,7 +1,7 @@
 import { between, is, oneOf, uniswapV3, uniswapV3TickSpacings, type ExpectedEffect } from '@say402/readback';
-import { NATIVE, type PlannedToken, type PlanStep } from '../../../core/plan.ts';
-import { slotOf } from '../../../core/slot-of.ts';
-import { fromBaseUnits } from '../../../core/amount.ts';
+import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
+import { slotOf } from '../../core/slot-of.ts';
+import { fromBaseUnits } from '../../core/amount.ts';
 import type { Expect, ExpectRequest } from './expected-effects.ts';
 
 /** Seconds that may lie between building a step and reading it back. */

@@ -1,6 +1,6 @@
 import { free, is, MSOL_MINT, stakePools, type ExpectedEffect } from '@say402/readback';
-import { NATIVE } from '../../../core/plan.ts';
-import { slotOf } from '../../../core/slot-of.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { slotOf } from '../../core/slot-of.ts';
 import type { Expect, ExpectRequest } from './expected-effects.ts';
 
 /** SOL goes into the pool of the staking token that the plan names, for at least what the preview shows. */

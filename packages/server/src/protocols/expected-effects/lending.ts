@@ -1,9 +1,10 @@
 import { aaveMarkets, between, is, type AaveMarket, type ExpectedEffect, type Rule } from '@say402/readback';
-import { NATIVE } from '../../../core/plan.ts';
-import { slotOf } from '../../../core/slot-of.ts';
-import type { StepOutcome } from '../../../core/step-outcome.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { slotOf } from '../../core/slot-of.ts';
+import type { StepOutcome } from '../../core/step-outcome.ts';
 import { approvalsShown } from './approvals.ts';
 import type { Expect, ExpectRequest } from './expected-effects.ts';
+import { onlyThrough } from './only-through.ts';
 
 /** Means "as much as there is". */
 const EVERYTHING = 2n ** 256n - 1n;
@@ -42,7 +43,7 @@ function read({ chain, step, survey, outcome }: ExpectRequest): Said {
 }
 
 /** Tokens or native coins go into the wallet's own position. */
-export const expectLend: Expect = (request) => {
+export const expectLend: Expect = onlyThrough('aave', (request) => {
   const { market, asset, native, amount, wallet, outcome } = read(request);
   return {
     effects: [
@@ -59,10 +60,10 @@ export const expectLend: Expect = (request) => {
       },
     ],
   };
-};
+});
 
 /** They come back to the wallet; for native coins the gateway may take just as many aTokens. */
-export const expectWithdraw: Expect = (request) => {
+export const expectWithdraw: Expect = onlyThrough('aave', (request) => {
   const { market, asset, native, stated, taken, wallet, outcome } = read(request);
   return {
     effects: [
@@ -79,10 +80,10 @@ export const expectWithdraw: Expect = (request) => {
       },
     ],
   };
-};
+});
 
 /** The wallet owes what it gets; native coins are borrowed wrapped and unwrapped. */
-export const expectBorrow: Expect = (request) => {
+export const expectBorrow: Expect = onlyThrough('aave', (request) => {
   const { market, asset, native, amount, wallet } = read(request);
   const unwrap: ExpectedEffect = {
     kind: 'unwrap',
@@ -103,10 +104,10 @@ export const expectBorrow: Expect = (request) => {
       ...(native ? [unwrap] : []),
     ],
   };
-};
+});
 
 /** The wallet's own debt shrinks. */
-export const expectRepay: Expect = (request) => {
+export const expectRepay: Expect = onlyThrough('aave', (request) => {
   const { market, asset, native, stated, taken, wallet, outcome } = read(request);
   return {
     effects: [
@@ -124,4 +125,4 @@ export const expectRepay: Expect = (request) => {
       },
     ],
   };
-};
+});

@@ -1,5 +1,5 @@
-import type { PlanStep } from '../../../core/plan.ts';
-import { findSlot } from '../../../core/slot-of.ts';
+import type { PlanStep } from '../../core/plan.ts';
+import { findSlot } from '../../core/slot-of.ts';
 
 /** What the call of a swap has to state, in base units: one of the two is exact. */
 interface SwapBounds {

@@ -1,6 +1,6 @@
 import { argumentText, is, writtenFunction } from '@say402/readback';
-import { findSlot, slotOf } from '../../../core/slot-of.ts';
-import { readArgument } from '../../../protocols/contract-call/read-argument.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
+import { readArgument } from '../contract-call/read-argument.ts';
 import type { Expect } from './expected-effects.ts';
 
 /** The function as it was written out, each argument as it was written, and nothing but the said amount with it. */

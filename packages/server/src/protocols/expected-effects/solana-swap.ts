@@ -9,10 +9,10 @@ import {
   type ExpectedEffect,
 } from '@say402/readback';
 import { address } from '@solana/kit';
-import { NATIVE } from '../../../core/plan.ts';
-import { slotOf } from '../../../core/slot-of.ts';
-import { surveyedWrapped } from '../../../protocols/wrapped-sol/closes-account.ts';
-import { closesAfterSwap } from '../../../protocols/wrapped-sol/wrapped-state.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { slotOf } from '../../core/slot-of.ts';
+import { surveyedWrapped } from '../wrapped-sol/closes-account.ts';
+import { closesAfterSwap } from '../wrapped-sol/wrapped-state.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 import { swapBounds } from './swap-bounds.ts';
 

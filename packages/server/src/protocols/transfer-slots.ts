@@ -1,5 +1,5 @@
-import { NONCE_SLOT } from './nonce-account.ts';
-import type { PlannedAmount, PlannedRecipient, PlannedToken, PlanStep } from './plan.ts';
+import { NONCE_SLOT } from '../core/nonce-account.ts';
+import type { PlannedAmount, PlannedRecipient, PlannedToken, PlanStep } from '../core/plan.ts';
 
 export interface TransferSlots {
   readonly amount: PlannedAmount;
@@ -9,9 +9,8 @@ export interface TransferSlots {
   readonly memo: string | null;
 }
 
-/** The slots of a transfer, typed. Null when the step is another action, or says more. */
+/** The slots of a step that says what a plain transfer says and nothing more, typed; null for any other. */
 export function transferSlots(step: PlanStep): TransferSlots | null {
-  if (step.action !== 'transfer') return null;
   // A durable nonce belongs to the transaction, whatever it carries.
   const { amount, token, recipient, memo, [NONCE_SLOT]: _, ...more } = step.slots;
   if (Object.keys(more).length > 0) return null;

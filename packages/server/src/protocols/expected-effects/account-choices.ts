@@ -1,7 +1,8 @@
 import { aaveMarkets, is } from '@say402/readback';
-import { NATIVE } from '../../../core/plan.ts';
-import { slotOf } from '../../../core/slot-of.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { slotOf } from '../../core/slot-of.ts';
 import type { Expect, ExpectRequest } from './expected-effects.ts';
+import { onlyThrough } from './only-through.ts';
 
 const common = ({ chain, survey }: ExpectRequest) => {
   const market = aaveMarkets[chain.name];
@@ -10,13 +11,12 @@ const common = ({ chain, survey }: ExpectRequest) => {
 };
 
 /** What the wallet has supplied of the token serves as collateral, or no longer. */
-export const expectCollateral =
-  (on: boolean): Expect =>
-  (request) => {
+export const expectCollateral = (on: boolean): Expect =>
+  onlyThrough('aave', (request) => {
     const { address } = slotOf(request.step, 'token', 'token');
     const token = is(address === NATIVE ? request.chain.wrappedNative : address);
     return { effects: [{ kind: 'use_as_collateral', fields: { ...common(request), token, on: is(on) } }] };
-  };
+  });
 
 /** The wallet enters the category that its words name. */
 export const expectEnterEmode: Expect = (request) => {

@@ -1,7 +1,7 @@
 import { deriveAssociatedAccount, is, tokenPrograms } from '@say402/readback';
 import { address } from '@solana/kit';
-import { slotOf } from '../../../core/slot-of.ts';
-import { CLOSED_ACCOUNT } from '../../../protocols/token-accounts/closed-account.ts';
+import { slotOf } from '../../core/slot-of.ts';
+import { CLOSED_ACCOUNT } from '../token-accounts/closed-account.ts';
 import type { Expect } from './expected-effects.ts';
 
 /** So much of one token is destroyed. */

@@ -1,5 +1,5 @@
 import { is, PERMIT2, uniswapV4, type ExpectedEffect, type Rule } from '@say402/readback';
-import { slotOf } from '../../../core/slot-of.ts';
+import { slotOf } from '../../core/slot-of.ts';
 import type { ExpectRequest } from './expected-effects.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { is, type ExpectedEffect, type Rule } from '@say402/readback';
-import type { StepOutcome } from '../../../core/step-outcome.ts';
+import type { StepOutcome } from '../../core/step-outcome.ts';
 
 /** The allowance that the preview shows, if it shows one: zero first for tokens that want it, then the amount. */
 export function approvalsShown(

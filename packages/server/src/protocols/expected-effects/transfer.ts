@@ -1,7 +1,7 @@
 import { is } from '@say402/readback';
-import { NATIVE } from '../../../core/plan.ts';
-import { requireTransferSlots } from '../../../core/transfer-slots.ts';
-import { withheld } from '../withheld.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { requireTransferSlots } from '../transfer-slots.ts';
+import { withheld } from './withheld.ts';
 import type { Expect } from './expected-effects.ts';
 
 /** One transfer; on Solana with its memo, the decimals and the withheld fee stated, and the recipient's account opened. */

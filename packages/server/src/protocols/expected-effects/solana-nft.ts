@@ -1,6 +1,6 @@
 import { free, is, type ExpectedEffect } from '@say402/readback';
-import { slotOf } from '../../../core/slot-of.ts';
-import { NFT_STANDARD, STANDARDS } from '../../../protocols/solana-nft/standards.ts';
+import { slotOf } from '../../core/slot-of.ts';
+import { NFT_STANDARD, STANDARDS } from '../solana-nft/standards.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 
 /** The one asset that the plan names goes to the recipient, in the way of its kind. */

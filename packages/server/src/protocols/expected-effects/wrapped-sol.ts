@@ -1,7 +1,7 @@
 import { deriveAssociatedAccount, is, NATIVE_MINT, tokenPrograms } from '@say402/readback';
 import { address, type Address } from '@solana/kit';
-import { slotOf } from '../../../core/slot-of.ts';
-import { closesAccount } from '../../../protocols/wrapped-sol/closes-account.ts';
+import { slotOf } from '../../core/slot-of.ts';
+import { closesAccount } from '../wrapped-sol/closes-account.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 
 const ownAccount = async (wallet: string): Promise<Address> =>

@@ -1,5 +1,5 @@
 import { lifiDiamonds } from '@say402/readback';
-import { findSlot, slotOf } from '../../../core/slot-of.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { expectAcrossBridge, expectLifiBridge } from './across.ts';
 import { expectCctpBridge } from './cctp.ts';
 import type { Expect } from './expected-effects.ts';

@@ -1,6 +1,6 @@
 import { is, spenderOf } from '@say402/readback';
-import type { PlanStep } from '../../../core/plan.ts';
-import { slotOf } from '../../../core/slot-of.ts';
+import type { PlanStep } from '../../core/plan.ts';
+import { slotOf } from '../../core/slot-of.ts';
 import type { Expect, ExpectRequest } from './expected-effects.ts';
 
 /** One allowance, exactly as large as was said; one that is in the way may be taken back first. */

@@ -1,0 +1,24 @@
+import { tokenSlot, walletAmount } from '../../actions/shared-slots.ts';
+import type { ActionDefinition } from '../../core/action.ts';
+
+/** An action that nobody has, made by the recipe of CONTRIBUTING: one definition and one line. */
+export const sponsor: ActionDefinition = {
+  name: 'sponsor',
+  summary: 'Sponsor {recipient} with {amount} {token}',
+  description: 'Gives tokens to a project.',
+  slots: {
+    amount: walletAmount('With how much should it be sponsored?'),
+    token: tokenSlot('With which token should it be sponsored?'),
+    recipient: {
+      type: 'recipient',
+      required: true,
+      question: 'Who should be sponsored?',
+      description: 'The project.',
+    },
+  },
+  says: ['sponsor|fund_generously {recipient} with {amount} {token}'],
+  examples: ['sponsor 0xde709f2102306220921060314715629080e2fb77 with 5 USDC'],
+};
+
+/** Whom the words of a test sponsor. */
+export const PROJECT = '0xde709f2102306220921060314715629080e2fb77';
