@@ -13,7 +13,7 @@ export interface JsonQuestion {
 }
 
 /**
- * Asks somebody who is not trusted, without following him elsewhere.
+ * Asks a server that is not trusted; redirects are not followed.
  *
  * @returns what came back, whatever its status
  * @throws Error when nothing came in time, too much, or no JSON

@@ -9,11 +9,11 @@ const WORTH_A_WARNING = 10_000n;
 const MILLION = 1_000_000n;
 
 /**
- * Warns of a swap that moves the price of its pools, and refuses one that moves it further than the operator allows.
- * What was offered is not judged again: its own bounds protect it.
+ * Warns of a swap that moves the price of its pools, and refuses one that moves it further than the operator allows. A swap that was
+ * offered is not judged again: its own bounds protect it.
  *
  * @param impact millionths
- * @param beyondRounding the same without what rounding to whole base units takes
+ * @param beyondRounding the impact without what rounding to whole base units takes
  * @throws Say402Error `price_impact`; `invalid_amount` where only rounding is to blame
  */
 export function checkImpact(

@@ -29,14 +29,14 @@ export interface StepContext {
 export interface PreparedStep {
   readonly pieces: readonly Piece[];
   readonly outcome: StepOutcome;
-  /** What it is weighed by beside the other ways to carry out the step, where gas counts. */
+  /** How it compares with other ways to carry out the step, where gas counts. */
   readonly offer?: Offer;
 }
 
-/** What one way to carry out a step gives, or takes where what it gives is exact. */
+/** What one way to carry out a step gives or, where the output is exact, takes. */
 export interface Offer {
   readonly exact: 'in' | 'out';
-  /** The token whose amount is open: got where what goes in is exact, paid otherwise. */
+  /** The token whose amount the quote decides: what is got where the input is exact, what is paid otherwise. */
   readonly token: PlannedToken;
   /** Base units of it that are expected. */
   readonly amount: bigint;
@@ -60,14 +60,14 @@ export interface Protocol {
   /** The most that a step needs for fees and rents; null for plain transfers. */
   readonly need: Exclude<StepNeed, { readonly kind: 'transfer' }> | null;
   /**
-   * What a step that is prepared again reads, where that is not the survey: only what it asks for itself (`own`), or `nothing`. The
-   * former is asked for together with the survey, and the dry run does not wait for it: a round trip less for the payer.
+   * What a step that is prepared again reads, if not the survey: only reads of its own (`own`), or `nothing`. Its own reads go out together
+   * with the survey and the dry run does not wait for that, which saves the payer a round trip.
    */
   readonly reads?: 'own' | 'nothing';
   /**
-   * Asks elsewhere, while the chain is still surveyed, what `prepare` of the same step will want to know and then finds asked.
+   * Sends requests to other services ahead, while the chain is still surveyed, so that `prepare` of the same step finds the answers.
    *
-   * @throws Say402Error which says nothing new: `prepare` throws it again
+   * @throws Say402Error that callers may ignore: `prepare` throws it again
    */
   foresee?(step: PlanStep, wallet: string): void;
   /** Whether it takes the step on this chain; a step that names another protocol is not its own. */

@@ -12,10 +12,10 @@ import { readContracts } from '../chains/evm/read-contracts.ts';
 const EXHAUSTED = /gas|execution|revert|timeout|timed out/i;
 
 /**
- * Reads contracts in one call. The result of a read that reverts is null; so are all, where the call as a whole needs more
- * gas than the node gives it.
+ * Reads contracts in one call. The result of a read that reverts is null; where the call as a whole needs more gas than the node allows,
+ * all are.
  *
- * @throws BaseError when the node does not answer, or turns the call down
+ * @throws BaseError when the node does not answer, or refuses the call
  */
 export async function readCalls(
   client: PublicClient,

@@ -60,7 +60,7 @@ export const protocols: readonly Protocol[] = [
   morphoBlue,
   benqi,
   cctpBridge(null),
-  // Where the operator lets attestations be asked for, one that can takes its place.
+  // Replaced by one that asks for attestations, where the operator allows that.
   cctpArrival(null),
   nft,
   systemProgram,

@@ -16,10 +16,10 @@ import { liquidationWarning } from './outcome.ts';
 import { aaveStep, readStanding, standingAfter, type Standing } from './standing.ts';
 import { expectCollateral, expectEnterEmode, expectLeaveEmode } from '../expected-effects/account-choices.ts';
 
-/** An E-mode goes through every position. */
+/** Entering or leaving an E-mode recalculates every position of the account. */
 const GAS = 500_000n;
 
-/** What an account on Aave v3 chooses: which supplied tokens serve as collateral, and its E-mode. */
+/** What an account on Aave v3 can switch: which supplied tokens serve as collateral, and its E-mode. */
 export const aaveChoices: Protocol = {
   name: 'aave-choices',
   title: 'Aave v3',

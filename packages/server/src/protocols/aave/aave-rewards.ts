@@ -11,7 +11,7 @@ import { placeOf } from './market.ts';
 import { readRewards, type Reward } from './read-rewards.ts';
 import { expectRewards } from '../expected-effects/rewards.ts';
 
-/** Each reward is a call of its own, and goes through what it was earned with. */
+/** Each reward takes a call of its own, which goes through every token that it was earned with. */
 const GAS = 900_000n;
 /** More than any market has handed out at once. */
 const MOST = 4;
@@ -33,7 +33,7 @@ export const aaveRewards: Protocol = {
   prepare: async (step, context) => prepare(step, context),
 };
 
-/** Of the token that the words name, or all. @throws Say402Error `nothing_to_do` where there are none */
+/** The rewards in the token that the words name, or all of them. @throws Say402Error `nothing_to_do` where there are none */
 async function wantedRewards(step: PlanStep, context: StepContext): Promise<readonly Reward[]> {
   const { chain } = placeOf(context);
   const token = findSlot(step, 'token', 'token');
@@ -86,7 +86,7 @@ async function prepare(step: PlanStep, context: StepContext): Promise<PreparedSt
 
 const named = (token: PlannedToken | undefined, address: Address): string => token?.address ?? address;
 
-/** All there is grows until it is claimed: the largest number stands for it. */
+/** What the call states. "All" is the largest number, because rewards grow until they are claimed. */
 const statedOf = (said: ReturnType<typeof findSlot<'amount'>>): bigint =>
   said && said.said !== 'all' ? said.baseUnits : maxUint256;
 

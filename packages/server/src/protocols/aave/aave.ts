@@ -60,7 +60,7 @@ interface Look {
   /** The market, and the account in it, when the earlier steps are done. */
   readonly state: MarketState;
   readonly before: AccountAfter;
-  /** Earlier steps may use the allowance up. */
+  /** An earlier step may use the allowance up, so that it can't be counted on. */
   readonly shared: boolean;
 }
 
@@ -74,7 +74,7 @@ async function look(step: LendingStep, place: LendingPlace, context: StepContext
   return { state: market, before: account, shared };
 }
 
-/** What has to be allowed to whom: the Pool takes tokens, the gateway takes aTokens to pay native coins out. */
+/** The allowance that a step needs: the Pool takes tokens, the gateway takes aTokens to pay native coins out. */
 function spendingOf({ action, asset, native }: LendingStep, { market }: LendingPlace) {
   if (action === 'withdraw')
     return native ? { token: market.wrappedNativeAToken, spender: market.gateway } : null;
@@ -103,7 +103,7 @@ async function prepare(step: LendingStep, place: LendingPlace, context: StepCont
   refuseOutgrown(step, before, most);
   checkFunds(step, context, most);
   const spending = spendingOf(step, place);
-  // What an earlier step may use up has to be allowed again.
+  // Where an earlier step may use the allowance up, it is given again.
   const allowance = shared && market.allowance >= most ? most - 1n : market.allowance;
   const approvals = spending
     ? approvalPieces({
@@ -141,8 +141,8 @@ async function prepare(step: LendingStep, place: LendingPlace, context: StepCont
 }
 
 /**
- * What may be taken at most: of a whole position or debt, half a percent more than it was, for the interest until the
- * transactions are executed. Nothing of it but the real amount is taken.
+ * The most that may be taken: of a whole position or debt half a percent more than it was, for the interest until the transactions are
+ * executed. Only the real amount is taken in the end.
  */
 function mostOf({ all, amount }: LendingStep): bigint {
   return all ? amount + amount / 200n + 1n : amount;

@@ -4,7 +4,7 @@ import { isCollateral, termsOf } from './modes.ts';
 import type { AccountState } from './account-state.ts';
 import type { AssetState } from './asset-state.ts';
 
-/** The account and its positions while steps are done one after the other, by the market's own arithmetic. */
+/** The account and its positions while steps are done one after the other, computed as the market does. */
 export interface AccountAfter {
   /** In US dollars with 8 decimals, times hundredths of a percent: the collateral up to which debt is safe. */
   readonly threshold: bigint;
@@ -33,7 +33,7 @@ export function accountNow(
   };
 }
 
-/** The account when a step more is done, by the percentages of its E-mode. */
+/** The account after one more step, by the percentages of its E-mode. */
 export function accountAfter(
   before: AccountAfter,
   { action, asset, amount }: LendingStep,
@@ -86,7 +86,7 @@ export function healthOf({ threshold, debt }: AccountAfter): bigint | null {
   return debt === 0n ? null : (threshold * HEALTH_DECIMALS) / PERCENT / debt;
 }
 
-/** Whether the debt in this asset is all there is: the rounding of its value leaves a crumb otherwise. */
+/** Whether the wallet owes nothing but this asset; then repaying it all leaves a debt of exactly zero, without a rest from rounding. */
 function isOnly(
   debts: ReadonlyMap<Address, bigint>,
   asset: Address,

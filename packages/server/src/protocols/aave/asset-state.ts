@@ -14,7 +14,7 @@ export interface AssetState extends Reserve {
   readonly supplyCap: bigint;
   readonly borrowCap: bigint;
   readonly supplied: bigint;
-  /** What the market owes its own treasury: its cap counts that as supplied. */
+  /** What the market owes its own treasury, which counts towards the supply cap. */
   readonly treasury: bigint;
   readonly borrowed: bigint;
   /** What can be taken out of the market now. */

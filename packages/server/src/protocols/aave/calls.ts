@@ -28,7 +28,7 @@ export function lendingCalls(
   const context = { place, wallet: getAddress(wallet), most };
   if (!step.native) return [poolCall(step, context)];
   if (step.action !== 'borrow') return [gatewayCall(step, context)];
-  // The gateway would need the right to borrow in the wallet's name: unwrapping needs no right at all.
+  // The wallet unwraps by itself: borrowing through the gateway would need the right to borrow in the wallet's name.
   const unwrap = encodeFunctionData({
     abi: wrappedNativeAbi,
     functionName: 'withdraw',
@@ -37,7 +37,7 @@ export function lendingCalls(
   return [poolCall(step, context), { to: place.chain.wrappedNative, data: unwrap, value: 0n }];
 }
 
-/** The one place where the largest number is right: it means "as much as there is when this is executed". */
+/** The amount that the call states. "All" is the largest number, which the market takes as "as much as there is when this is executed". */
 const stated = ({ all, amount }: LendingStep): bigint => (all ? maxUint256 : amount);
 
 function poolCall(step: LendingStep, { place, wallet }: CallContext): Call {

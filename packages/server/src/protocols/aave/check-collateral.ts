@@ -11,7 +11,7 @@ interface Standing {
 }
 
 /**
- * Refuses a loan against what is no collateral of the wallet. Aave takes all collateral together for every loan.
+ * Refuses a loan against a named token that is no collateral of the wallet. Aave counts all collateral together for every loan.
  *
  * @throws Say402Error `market_refuses`
  */

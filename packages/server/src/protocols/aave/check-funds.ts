@@ -5,8 +5,7 @@ import { inTokens } from './check-market.ts';
 import type { LendingStep } from './market.ts';
 
 /**
- * Refuses a repayment that the wallet can't make. What earlier steps bring, and what is left when it is prepared
- * again, is for the dry run to judge.
+ * Refuses a repayment that the wallet can't make. Behind earlier steps, and when a step is prepared again, the dry run decides instead.
  *
  * @throws Say402Error `insufficient_balance`
  */
@@ -16,7 +15,7 @@ export function checkFunds(step: LendingStep, context: StepContext, most: bigint
   const { survey } = context;
   const { address } = step.token;
   const held = address === NATIVE ? survey.native : (survey.tokens.get(address)?.balance ?? 0n);
-  // Native coins go along in full, and what is too much comes back; of a token only the debt itself is taken.
+  // Native coins are sent in full and the rest comes back; of a token only the debt itself is taken.
   const needed = step.native ? most : step.amount;
   if (held >= needed) return;
   const back = step.native && step.all ? ' (what is too much comes back)' : '';

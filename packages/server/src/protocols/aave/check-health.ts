@@ -11,7 +11,7 @@ export interface HealthCheck {
   readonly after: bigint | null;
   /** What the operator has set. */
   readonly least: Decimal;
-  /** The step was offered before, so that an ordinary move of the prices must not refuse it. */
+  /** The step was offered before: an ordinary move of prices must not refuse it now. */
   readonly offered: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface HealthCheck {
  */
 export function checkHealth({ before, after, least, offered }: HealthCheck): void {
   const limit = toBaseUnits(least, DECIMALS) ?? 0n;
-  // Half of the cushion may be used up between offer and release.
+  // Between offer and release, half of the margin may be used up.
   const bound = offered ? limit - (limit - ONE) / 2n : limit;
   if (after === null || after >= bound) return;
   const detail = `The health factor would go from ${inHealth(before)} to ${inHealth(after)}; this service prepares nothing that ends below ${least}, as accounts below 1 are liquidated.`;

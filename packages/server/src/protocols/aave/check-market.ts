@@ -50,7 +50,7 @@ function checkOpen({ place, step, state }: MarketCheck): void {
 
 const RAY = 10n ** 27n;
 
-/** The market counts in units that have grown since its beginning: less than one of them is nothing to it. */
+/** Refuses an amount below one of the market's own units, which grow with interest: the market would round it to nothing. */
 function checkDust({ place, step, state }: MarketCheck): void {
   const index = step.action === 'lend' ? state.liquidityIndex : state.borrowIndex;
   if (step.all || (step.action !== 'lend' && step.action !== 'repay') || step.amount * RAY > index) return;
@@ -99,7 +99,7 @@ function checkLoan(check: MarketCheck): void {
   }
 }
 
-/** What the wallet's E-mode and its isolated collateral let it borrow. */
+/** Holds a loan to what the wallet's E-mode and its isolated collateral allow. */
 function checkModes({ place, step, state, account }: MarketCheck): void {
   const { title } = place.chain;
   const { eMode, isolation } = account;

@@ -6,6 +6,6 @@ export interface EMode {
   readonly liquidationThreshold: bigint;
   readonly collateral: bigint;
   readonly borrowable: bigint;
-  /** Nothing can be borrowed against these. */
+  /** Assets that are no security for loans in this category. */
   readonly withoutLoans: bigint;
 }

@@ -1,6 +1,6 @@
 import type { Reserve } from './reserve.ts';
 
-/** Isolated collateral: the only one of its account, for some loans up to a ceiling. */
+/** Isolated collateral: it can only be the account's single collateral, for loans of some assets up to a ceiling. */
 export interface Isolation {
   readonly symbol: string;
   readonly reserve: Reserve;

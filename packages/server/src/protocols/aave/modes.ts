@@ -11,12 +11,12 @@ import type { Isolation } from './isolation.ts';
 /** A category as a preview says it: `7 ("Stablecoins")`. */
 export const modeInWords = ({ id, label }: EMode): string => `E-mode ${id} ("${inPlain(label)}")`;
 
-/** Whoever governs the market writes the label: only short plain text of it is shown. */
+/** The label of a category, where it is short plain text; whoever governs the market writes it. */
 export const inPlain = (label: string): string => label.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 40);
 
 const has = (bitmap: bigint, id: number): boolean => ((bitmap >> BigInt(id)) & 1n) === 1n;
 
-/** Reads the category that a wallet has chosen. Aave before 3.6 knows no collateral without loans. */
+/** Reads the category that a wallet has chosen. Aave before 3.6 has no list of assets without loans. */
 export async function readEMode(
   client: PublicClient,
   { market: { pool: address } }: LendingPlace,
@@ -56,14 +56,14 @@ export function termsOf(
   return { liquidationThreshold, loanToValue: has(eMode.withoutLoans, state.id) ? 0n : eMode.loanToValue };
 }
 
-/** Whether an account may borrow an asset at all: in an E-mode, what the category lists counts alone. */
+/** Whether an account may borrow an asset at all: in an E-mode, only the category's list counts. */
 export function isBorrowable(state: AssetState, { eMode }: AccountState): boolean {
   return eMode ? has(eMode.borrowable, state.id) : state.borrowable;
 }
 
 /**
- * Whether what is supplied of an asset is collateral. What comes in for the first time becomes it by itself where loans may
- * be taken against it, unless it is isolated, or the account's collateral is.
+ * Whether a supplied asset serves as collateral. A first supply becomes collateral by itself if loans may be taken against it, and neither
+ * it nor the account's present collateral is isolated.
  */
 export function isCollateral(state: AssetState, account: AccountState): boolean {
   if (state.position > 0n) return state.isCollateral;
@@ -74,7 +74,7 @@ interface Own {
   /** Two bits for each reserve: borrowed, collateral. */
   readonly configuration: bigint;
   readonly reserves: readonly Address[];
-  /** What was read already. */
+  /** Assets that were read already. */
   readonly assets: ReadonlyMap<Address, AssetState>;
 }
 
@@ -87,7 +87,7 @@ export async function readIsolation(
   const id = onlyCollateral(configuration);
   if (id === null) return null;
   const known = [...assets].find(([, state]) => state.id === id && state.active);
-  // The list leaves out what was dropped: an id may stand further ahead.
+  // The market's list leaves dropped reserves out, so the reserve with an id may stand further ahead in it.
   const candidates = known ? [] : reserves.slice(Math.max(0, id - MOST_DROPPED), id + 1);
   const read = await client.multicall({
     allowFailure: false,

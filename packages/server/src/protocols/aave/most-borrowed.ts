@@ -19,8 +19,8 @@ const PERCENT = 10_000n;
 const HEALTH_DECIMALS = 18;
 
 /**
- * Base units that may be borrowed at most: so that the health factor stays at what the operator has set, within what the market lends
- * against the collateral and has to give. A little less, for the interest and the prices until it is done.
+ * Base units that may be borrowed at most: what leaves the health factor at what the operator has set, within what the market lends against
+ * the collateral and has in stock; a little less, because interest and prices move until it is done.
  *
  * @throws Say402Error `market_refuses` where that is nothing
  */
@@ -37,7 +37,7 @@ export function mostBorrowed(
   const unit = 10n ** BigInt(state.decimals);
   const cap = state.borrowCap === 0n ? state.liquidity : state.borrowCap * unit - state.borrowed;
   const { isolation } = market.account;
-  // Against isolated collateral all wallets together may owe so many cents.
+  // The ceiling in cents bounds the debts of all wallets against this isolated collateral together.
   const ceiling = isolation
     ? ((isolation.reserve.debtCeiling - isolation.reserve.isolatedDebt) * unit) / 100n
     : state.liquidity;

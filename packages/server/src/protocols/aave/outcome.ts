@@ -58,7 +58,7 @@ function movement({
   };
 }
 
-/** Of whatever brings an account nearer to its liquidation. */
+/** For every step that brings an account nearer to its liquidation. */
 export const liquidationWarning: Warning = {
   code: 'liquidation_risk',
   text: 'Interest and moving prices change the health factor: below 1, others may sell the collateral at a discount.',

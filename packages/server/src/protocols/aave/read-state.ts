@@ -83,7 +83,7 @@ async function readAccount(
   return { account, own: { eMode, configuration, reserves }, symbol, allowance: allowing ? allowance : 0n };
 }
 
-/** An asset that the market does not list is inactive, and its other reads fail. */
+/** An asset that the market does not list reads as inactive, and its other reads fail. */
 const RAY = 10n ** 27n;
 
 async function readAsset(
@@ -126,7 +126,7 @@ async function readAsset(
     supplied,
     treasury: (treasury * details.liquidityIndex) / RAY,
     borrowed,
-    // Before version 3.1 the market did not count what it holds.
+    // Before version 3.1 the market did not count its own stock, so it is computed.
     liquidity: virtual.result ?? (supplied > borrowed ? supplied - borrowed : 0n),
     supplyRate,
     borrowRate,

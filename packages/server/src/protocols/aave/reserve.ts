@@ -8,7 +8,7 @@ export interface Reserve {
   readonly isolatedDebt: bigint;
   /** It may be borrowed against isolated collateral. */
   readonly borrowableInIsolation: boolean;
-  /** What a unit that was supplied, or borrowed, at first has grown to; 27 decimals. */
+  /** What one unit supplied (or borrowed) at the beginning has grown to; 27 decimals. */
   readonly liquidityIndex: bigint;
   readonly borrowIndex: bigint;
 }

@@ -14,7 +14,7 @@ import type { AssetState } from './asset-state.ts';
 export interface Standing {
   readonly market: MarketState;
   readonly account: AccountAfter;
-  /** E-modes that steps enter, by number; the market knows those alone that have thresholds. */
+  /** E-modes that steps enter, by number; the market itself only says the thresholds of the mode that the wallet is in now. */
   readonly modes: ReadonlyMap<bigint, EMode>;
 }
 
@@ -27,8 +27,8 @@ export const aaveStep = (step: PlanStep, { chain }: Pick<LendingPlace, 'chain'>)
 const isMode = (step: AaveStep): boolean => 'category' in step;
 
 /**
- * Reads the market and goes through the earlier steps. One round trip, or two in an E-mode; where one is entered or left, all
- * that the market lists is read first, since every position counts otherwise then.
+ * Reads the market and applies the earlier steps: one round trip, or two in an E-mode. Where an E-mode is entered or left every position
+ * counts by other percentages, so all that the market lists is read first.
  */
 export async function readStanding(
   step: AaveStep,
@@ -64,7 +64,7 @@ async function modeAt(reads: StepContext['reads'], place: LendingPlace, id: bigi
   return reads.read(async () => readEMode(client, place, id));
 }
 
-/** How the wallet stands when a step more is done. */
+/** How the wallet stands after one more step. */
 export function standingAfter(standing: Standing, step: AaveStep): Standing {
   const { market, account, modes } = standing;
   switch (step.action) {
@@ -115,7 +115,7 @@ function withCollateral(standing: Standing, asset: Address, on: boolean): Standi
   };
 }
 
-/** Every position counts by the percentages of the mode that has it, and by its own elsewhere. */
+/** Each position counts by the percentages of the E-mode if its asset is in it, otherwise by the asset's own. */
 function withMode(standing: Standing, eMode: EMode | null): Standing {
   const { market, account } = standing;
   const changed = { ...standing, market: { ...market, account: { ...market.account, eMode } } };

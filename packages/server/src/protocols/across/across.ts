@@ -11,7 +11,9 @@ import { expectBridge } from '../expected-effects/bridge.ts';
 /** An approval and the deposit take about 200,000 gas. */
 const GAS = 350_000n;
 
-/** Tokens to another chain by Across, where the operator lets its API be asked for the fee; nothing else is taken from it. */
+/**
+ * Tokens to another chain by Across, where the operator allows its API to be asked. Only the fee and the times are taken from the answer.
+ */
 export const acrossBridge = (api: AcrossApi): Protocol => ({
   name: 'across',
   title: 'Across',

@@ -4,7 +4,7 @@ import { percentFraction } from '../percent.ts';
 import type { StepContext } from '../protocol.ts';
 import type { DepositRequest } from './deposit-request.ts';
 
-/** A quote for a deposit, of Across or of somebody in front of it. */
+/** A quote for a deposit, by Across or by a service in front of it such as LI.FI. */
 export interface DepositQuote {
   /** Base units of the token. */
   readonly fee: bigint;
@@ -17,10 +17,10 @@ export interface DepositQuote {
   readonly fillTime: number | null;
 }
 
-/** What is kept, in base units, and the times of the deposit, in seconds since the epoch. */
+/** What is kept of the deposit, in base units, and its times, in seconds since the epoch. */
 export interface BoundFee {
   readonly now: bigint;
-  /** What was, or is, promised to be the most. */
+  /** The most that the preview promises, or has promised, to be kept. */
   readonly most: bigint;
   readonly quoteTimestamp: number;
   readonly fillDeadline: number;
@@ -31,11 +31,11 @@ export interface BoundFee {
 /** Seconds. The contract takes quotes of the last hour: half of it is left for signing. */
 const OLDEST_QUOTE = 1800;
 const CLOCK_DRIFT = 60;
-/** Less would hardly be enough to be signed, seen and filled; later is when an unfilled deposit comes back. */
+/** Seconds until the latest fill: less leaves hardly time to sign, see and fill the deposit; after it an unfilled deposit comes back. */
 const [FIRST_FILL, LAST_FILL] = [900, 24 * 3600];
 
 /**
- * Holds a quote to what can be meant. Prepared again, the fee may move up to what was promised.
+ * Refuses a quote that no honest API gives. Prepared again, the fee may rise up to what was promised.
  *
  * @throws Say402Error `market_refuses`, `quote_moved`
  */

@@ -48,7 +48,7 @@ export function depositOutcome(
   };
 }
 
-/** Without times: a warning that changed with every quote would be a new one. */
+/** It names no times: they change with every quote, and a changed warning would count as a new one. */
 function fillWarning({ to, from, token, output }: DepositRequest, wallet: string): Warning {
   const unwraps = output.address === to.wrappedNative;
   const form = unwraps ? ` as ${to.native.symbol}, or as ${output.symbol} where that is a contract,` : '';

@@ -6,7 +6,7 @@ import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { registryToken } from '../registry-token.ts';
 import type { StepContext } from '../protocol.ts';
 
-/** Whoever takes deposits for Across: its SpokePool itself, or somebody in front of it. */
+/** Whoever takes deposits for Across: its SpokePool itself, or a service in front of it. */
 export interface DepositVenue {
   readonly title: string;
   /** By chain name. */
@@ -33,7 +33,7 @@ export interface DepositRequest {
 }
 
 /**
- * Whether the words name a venue; where it also takes what they name none for, USDC goes by CCTP all the same, one for one.
+ * Whether a venue takes a step: the words name it, or name none. USDC without a named venue goes by CCTP, one for one.
  *
  * @param name in the words
  */

@@ -7,7 +7,7 @@ import { depositOutcome } from './deposit-outcome.ts';
 import type { DepositRequest } from './deposit-request.ts';
 import type { FoundPool } from './read-pool.ts';
 
-/** A deposit by a call of its contract, with the allowance that it needs before it. */
+/** The deposit, by a call of its contract, with the allowance that it needs before it. */
 export function depositStep(
   request: DepositRequest,
   { fee, data, allowance, refuses, isContract }: FoundPool & { readonly fee: BoundFee; readonly data: Hex },

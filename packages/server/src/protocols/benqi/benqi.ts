@@ -153,7 +153,7 @@ function missedWarning({ window }: StakePool): Warning {
   return { code: 'unlock_window_missed', text };
 }
 
-/** All open requests are paid together. */
+/** Open requests can only be paid all together. */
 function askForAll(step: PlanStep, pays: bigint): void {
   const amount = findSlot(step, 'amount', 'amount');
   if (!amount || amount.said === 'all' || amount.baseUnits === pays) return;

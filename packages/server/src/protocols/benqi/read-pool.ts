@@ -2,13 +2,13 @@ import { stakedAvaxAbi as abi, STAKED_AVAX } from '@say402/readback';
 import { getAddress } from 'viem';
 import type { StepContext } from '../protocol.ts';
 
-/** sAVAX that is on its way back to AVAX. */
+/** A request to turn sAVAX back into AVAX. */
 export interface UnlockRequest {
   readonly shares: bigint;
-  /** Seconds since the epoch: AVAX from the first to the last, sAVAX back afterwards. */
+  /** Seconds since the epoch: the AVAX can be taken between these two; afterwards the sAVAX can be taken back. */
   readonly opens: bigint;
   readonly closes: bigint;
-  /** Wei; 0 while the window is shut. */
+  /** Wei that it pays now; 0 outside of its window. */
   readonly pays: bigint;
 }
 

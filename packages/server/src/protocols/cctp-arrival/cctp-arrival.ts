@@ -29,7 +29,10 @@ export interface ArrivalSources extends BurnSources {
   readonly api: CctpApi;
 }
 
-/** Brings burned USDC to this chain, once Circle has attested it; with null, where the operator has turned that off, it says so. */
+/**
+ * Brings burned USDC to this chain, once Circle has attested the burn. With null (the operator has turned CCTP_API_URL off) every step is
+ * refused with that reason.
+ */
 export const cctpArrival = (sources: ArrivalSources | null): Protocol => ({
   name: 'cctp-arrival',
   title: CCTP_TITLE,
@@ -46,7 +49,7 @@ export const cctpArrival = (sources: ArrivalSources | null): Protocol => ({
     }
     const burns = await wantedBurns(step, context, sources);
     const arrivals = await readArrivals(burns, context, sources.api);
-    // Later ones that were attested since the preview are left for the next time.
+    // Burns that were attested only after the preview are left for the next request.
     return built(arrivals.slice(0, context.promised?.received.length ?? MOST), context);
   },
 });

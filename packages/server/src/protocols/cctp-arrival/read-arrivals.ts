@@ -19,8 +19,8 @@ export interface Arrival extends BurnMessage {
 const MOST_LOOKED_AT = 20;
 
 /**
- * What of the burns can be finished now: Circle's word is only where the messages and signatures come from; the contract here holds
- * them to its attesters.
+ * Which of the burns can be finished now. Circle's API only supplies messages and signatures: the contract of this chain checks them
+ * against its own attesters.
  *
  * @throws Say402Error `nothing_to_do` where all have arrived, `market_refuses` where Circle has not attested any
  */
@@ -55,7 +55,7 @@ export async function readArrivals(
   throw new Say402Error('nothing_to_do', detail);
 }
 
-/** Those that nobody has brought yet. */
+/** Those whose message nobody has brought to this chain yet. */
 async function stillOpen(arrivals: readonly Arrival[], { reads }: StepContext): Promise<readonly Arrival[]> {
   const used = await usedNonces(
     reads,

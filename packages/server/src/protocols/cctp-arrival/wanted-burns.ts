@@ -61,6 +61,6 @@ export async function wantedBurns(
 const hashesOf = async ({ kind, text }: Deed, burnsOf: BurnSources['burnsOf']): Promise<readonly string[]> =>
   kind === 'operation' ? burnsOf(text) : [text.startsWith('0x') ? text.toLowerCase() : text];
 
-/** The id of an operation is a secret of whoever said it, and stays out of messages. */
+/** Errors don't repeat the id of an operation: whoever knows it may read the operation. */
 const inWords = ({ kind, text }: Deed): string =>
   kind === 'operation' ? 'That operation' : `The transaction ${text}`;

@@ -23,7 +23,7 @@ export interface ArrivalLook {
   readonly checkedAt: number;
 }
 
-/** Tells how far burns have got. What it has just seen it asks nobody for again. */
+/** Tells how far burns have got. For a moment it answers from what it has just seen. */
 export interface ArrivalWatch {
   look(burn: FollowedBurn): Promise<ArrivalLook>;
 }

@@ -6,7 +6,7 @@ import { Say402Error } from '../../core/say402-error.ts';
 import type { Bridging } from '../cctp/bridging.ts';
 import type { SolanaStep } from '../solana/solana-step.ts';
 
-/** Reads all that CCTP's program looks at for a burn, and the account for its message: one round trip. */
+/** Reads what CCTP's program checks of a burn, and the account for its message: one round trip. */
 export async function readBurn(
   { domain, token }: Bridging,
   event: Address,

@@ -18,7 +18,7 @@ import type { Speed } from './speed.ts';
 
 const known: Readonly<Record<string, Chain>> = chains;
 
-/** Whether a step bridges from a chain of CCTP, and through nothing else. */
+/** Whether a step bridges from a chain that CCTP is on, and names no other bridge. */
 export function isByCctp(step: PlanStep, chain: Chain): boolean {
   const through = findSlot(step, 'protocol', 'protocol');
   return (
@@ -86,7 +86,7 @@ export async function readBridging(
   return { ...common, recipient, mintRecipient, account };
 }
 
-/** What CCTP says of a burn. Amounts are base units of USDC. */
+/** What the contract or program of CCTP says of burns. Amounts are base units of USDC. */
 export interface BurnLimits {
   /** There is a messenger on the other chain. */
   readonly open: boolean;

@@ -1,2 +1,2 @@
-/** What CCTP is called, on every chain; clients know what it bridges by it. */
+/** The title of CCTP in previews, the same on every chain; clients recognise a bridge of USDC by it. */
 export const CCTP_TITLE = 'CCTP v2';

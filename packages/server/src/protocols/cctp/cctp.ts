@@ -22,7 +22,7 @@ const ANYBODY = pad('0x');
 /**
  * USDC to another chain by Circle's CCTP v2: burned here, minted there.
  *
- * @param api where Circle is asked what a fast transfer costs; with null it costs what is documented at most
+ * @param api where Circle is asked for the price of a fast transfer; with null the documented maximum is used
  */
 export const cctpBridge = (api: CctpApi | null): Protocol => ({
   name: 'cctp',

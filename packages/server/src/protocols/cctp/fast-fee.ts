@@ -8,7 +8,7 @@ import { refuseBurn } from './bridging.ts';
 interface FastTransfer {
   readonly from: Chain;
   readonly to: BridgeEnd;
-  /** CCTP's number of it. */
+  /** The number by which CCTP knows the chain. */
   readonly domain: number;
   /** Base units of USDC. */
   readonly amount: bigint;
@@ -29,8 +29,8 @@ const answerSchema = z
   .max(20);
 
 /**
- * The most that a fast transfer may cost, in base units of USDC: what Circle asks now and a fifth more, as it may ask more by the time of the
- * burn; what was shown before, where that is enough.
+ * The most that a fast transfer may cost, in base units of USDC: what Circle asks now and a fifth more, since it may ask more by the time
+ * of the burn. Prepared again, what was shown before where that is enough.
  *
  * @throws Say402Error `quote_unavailable`, `market_refuses`
  */

@@ -26,7 +26,7 @@ interface Burn {
 
 const NOBODY = pad('0x');
 
-/** Reads TokenMessengerV2, and its minter for the limit of a burn: two round trips, the second beside the first's rest. */
+/** Reads TokenMessengerV2, and the limit of a burn from its minter: two round trips, of which the second runs beside the other reads. */
 export async function readMessenger(
   { reads, wallet, promised }: Pick<StepContext, 'reads' | 'wallet' | 'promised'>,
   { token, amount, domain }: Burn,
@@ -38,7 +38,7 @@ export async function readMessenger(
   const spending = { token: burned, owner: wallet, spender: TOKEN_MESSENGER_V2 } as const;
   return reads.read(async () => {
     const [limit, [remote, fee, allowance], refuses, code] = await Promise.all([
-      // What was offered was below it: now the dry run judges.
+      // The offer was below the limit; whether it still is, the dry run shows.
       promised === null ? readLimit() : amount,
       client.multicall({
         batchSize: 0,

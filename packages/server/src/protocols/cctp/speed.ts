@@ -32,7 +32,7 @@ interface Burning {
   readonly fastFee: bigint | null;
 }
 
-/** The speed that the words ask for, where the chain has it; the standard one is free but for a fee that the contract demands. */
+/** The speed that the words ask for, where the chain has it. The standard one is free, except for a fee that the contract may demand. */
 export function speedOf(
   step: PlanStep,
   { name, title }: Chain,

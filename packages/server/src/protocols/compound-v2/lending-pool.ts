@@ -22,7 +22,7 @@ import {
   expectPoolWithdraw,
 } from '../expected-effects/lending-pools.ts';
 
-/** Markets with many that were entered go through all of them. */
+/** An action goes through all markets that the account has entered. */
 const GAS = 1_000_000n;
 const ONE = 10n ** 18n;
 
@@ -91,7 +91,7 @@ async function look(step: PoolStep, context: StepContext): Promise<Look> {
   return { state, earlier, before: earlier.reduce(poolAfter, state.markets) };
 }
 
-/** What the wallet has or owes there; of a loan, as much as is safe. */
+/** What the wallet has or owes in the pool; of a loan, as much as can be borrowed safely. */
 async function held(step: PoolStep, context: StepContext): Promise<bigint> {
   const { before } = await look(step, context);
   const { supplied = 0n, owed = 0n } = before.get(step.market.address) ?? {};
@@ -109,7 +109,7 @@ function mostBorrowed(step: PoolStep, account: PoolAccount, { settings, chain }:
   const least = toBaseUnits(settings.leastHealth, 18) ?? ONE;
   const { safe, debt } = limitsOf(account);
   const room = (safe * ONE) / least - debt;
-  // A little less, for the interest and the prices until it is done.
+  // A little less, because interest and prices move until it is done.
   const most = state && room > 0n ? amountOf(room - room / 1_000n, state) : 0n;
   const given = state && most > state.cash ? state.cash : most;
   if (given > 0n) return given;
@@ -138,7 +138,7 @@ async function prepare(step: PoolStep, context: StepContext): Promise<PreparedSt
   const takes = step.action === 'lend' || step.action === 'repay';
   if (!takes && earlier.length === 0) await tryCall(step, call, context);
   const most = mostOf(step);
-  // What an earlier step may use up has to be allowed again.
+  // An earlier step may use the allowance up, so that it is given again.
   const shared = earlier.some(({ market }) => market === step.market);
   const allowance = shared && pool.allowance >= most ? most - 1n : pool.allowance;
   const { token, address } = step.market;
@@ -160,13 +160,19 @@ async function prepare(step: PoolStep, context: StepContext): Promise<PreparedSt
   };
 }
 
-/** Of a whole debt, half a percent more than it was, for the interest until it is repaid; coins go along as they are. */
+/**
+ * The most that a repayment takes: of a whole debt half a percent more than it is, for the interest until then. Native coins are sent
+ * exactly.
+ */
 const mostOf = (step: PoolStep): bigint =>
   step.all && step.action === 'repay' && !isNative(step)
     ? step.amount + step.amount / 200n + 1n
     : step.amount;
 
-/** "All" is what was there before this request: shares and debts are counted when it is prepared. */
+/**
+ * Refuses "all" behind a step that changes the position: shares and debts are counted when this request is prepared, before that step is
+ * done.
+ */
 function refuseOutgrown(step: PoolStep, before: PoolAccount, earlier: readonly PoolStep[]): void {
   if (!step.all) return;
   if (earlier.some(({ market }) => market === step.market)) {

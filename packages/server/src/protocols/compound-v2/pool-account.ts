@@ -7,7 +7,7 @@ export type PoolAccount = ReadonlyMap<Address, MarketState>;
 
 const ONE = 10n ** 18n;
 
-/** The account when a step more is done, by the pool's own arithmetic. */
+/** The account after one more step, computed as the pool does. */
 export function poolAfter(account: PoolAccount, { action, market, amount }: PoolStep): PoolAccount {
   const state = account.get(market.address);
   if (!state) throw new TypeError(`The market ${market.address} was not read`);
@@ -16,7 +16,7 @@ export function poolAfter(account: PoolAccount, { action, market, amount }: Pool
   const changed: Record<PoolStep['action'], Partial<MarketState>> = {
     lend: { supplied: supplied + amount },
     withdraw: { supplied: less(supplied) },
-    // What is owed makes its market one that was entered.
+    // Borrowing from a market enters it.
     borrow: { owed: owed + amount, entered: true },
     repay: { owed: less(owed) },
     enable_collateral: { entered: true },

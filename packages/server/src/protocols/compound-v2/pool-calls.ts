@@ -24,7 +24,7 @@ export function poolCall(step: PoolStep, shares: bigint): Call {
     case 'borrow':
       return at(encodeFunctionData({ abi, functionName: 'borrow', args: [amount] }));
     case 'repay':
-      // The largest number means "as much as is owed when this is executed"; coins go along as they are.
+      // The largest number means "as much as is owed when this is executed"; native coins are sent as an exact value.
       return isNative(step)
         ? at(encodeFunctionData({ abi: coinMarketAbi, functionName: 'repayBorrow' }), amount)
         : at(encodeFunctionData({ abi, functionName: 'repayBorrow', args: [all ? maxUint256 : amount] }));

@@ -22,10 +22,13 @@ export interface Pooling {
 }
 
 const ONE = 10n ** 18n;
-/** By so much the rate of shares may move until it is done, as a part of a whole. */
+/** The part of an amount (one thousandth) by which the rate of shares may move until the step is done. */
 const ROOM = 1_000n;
 
-/** What a step with a pool does, as the preview says it. Shares are watched with it: a call that does nothing moves none. */
+/**
+ * What a step with a pool does, as the preview says it. The dry run watches its shares as well: a call that fails without reverting moves
+ * none.
+ */
 export function poolOutcome(pooling: Pooling, context: StepContext): StepOutcome {
   const { step, most, approves } = pooling;
   const risky = step.action === 'borrow' || step.action === 'disable_collateral';

@@ -19,7 +19,7 @@ export interface MarketState {
   /** The part of what is supplied that may be owed against it; 18 decimals. */
   readonly factor: bigint;
   readonly listed: boolean;
-  /** It serves as collateral, or is owed. */
+  /** The wallet has entered the market: it uses it as collateral, or owes in it. */
   readonly entered: boolean;
   /** Each second, with 18 decimals; null where the market does not say. */
   readonly supplyRate: bigint | null;
@@ -27,7 +27,7 @@ export interface MarketState {
 }
 
 export interface PoolState {
-  /** By address: those that were asked for, and all that the wallet has entered. */
+  /** By address: the markets that were asked for, and all that the wallet has entered. */
   readonly markets: ReadonlyMap<Address, MarketState>;
   readonly allowance: bigint;
   readonly refusesApproval: boolean;

@@ -18,7 +18,7 @@ const ERRORS: Readonly<Record<string, string>> = {
 const WORD = 64;
 
 /**
- * Tries a call that answers with an error number instead of failing. Only one that needs no allowance, and nothing that comes before it.
+ * Tries a call that reports failure by an error number instead of reverting. Only for calls that need no allowance and no earlier step.
  *
  * @throws Say402Error `market_refuses` where it answers with anything but zero
  */
@@ -34,11 +34,11 @@ export async function tryCall(
       return await client.call({ account: getAddress(wallet), to, data });
     } catch (error) {
       if (nodeAnswer(error) === null) throw error;
-      // What fails as others do is for the dry run to explain.
+      // A revert is explained by the dry run.
       return null;
     }
   });
-  // A number by itself, or the last of a list.
+  // The error number is the whole answer, or the last of a list.
   const number = BigInt(`0x0${(answer?.data ?? '0x').slice(2).slice(-WORD)}`);
   if (number === 0n) return;
   const why = ERRORS[`${number}`];

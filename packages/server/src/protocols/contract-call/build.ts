@@ -9,7 +9,7 @@ import type { Protocol, StepContext } from '../protocol.ts';
 import { readArgument, shownText, type ArgumentValue } from './read-argument.ts';
 import { expectContractCall } from '../expected-effects/contract-call.ts';
 
-/** Nobody knows what a function takes: ample for most, and the dry run says the truth. */
+/** Nobody knows beforehand what a function takes: enough for most, until the dry run measures it. */
 const GAS = 500_000n;
 
 /** Functions that the user writes out, where the operator allows them. */

@@ -11,7 +11,7 @@ import { readCalls } from '../read-calls.ts';
 interface SpenderCheck {
   readonly token: PlannedToken;
   readonly spender: Address;
-  /** An allowance that is taken back is so from anyone. */
+  /** The step takes an allowance back, which is right for any spender. */
   readonly revokes: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface SpenderFound {
   /** Base units. */
   readonly allowance: bigint;
   readonly refuses: boolean;
-  /** Base units of the token that there are; null where it does not tell. */
+  /** Base units of the token in existence; null where it does not tell. */
   readonly supply: bigint | null;
   readonly warnings: readonly Warning[];
 }
@@ -28,7 +28,7 @@ export interface SpenderFound {
 /**
  * Reads what a spender may take so far, what it is, and how the token sets allowances; one round trip.
  *
- * @throws Say402Error `invalid_recipient` for a spender that can not be meant
+ * @throws Say402Error `invalid_recipient` for an address that can't be a spender
  */
 export async function checkSpender(
   { reads, wallet, chain }: StepContext,
@@ -48,7 +48,7 @@ export async function checkSpender(
     ]),
   );
   if (typeof allowance !== 'bigint') throw new Error('An allowance is a number');
-  // Of the contracts that are part of a chain some do take tokens.
+  // Among the reserved addresses, contracts may be meant: some do take tokens.
   const reserved = revokes || isContractCode(code) ? null : whyReserved(spender, chain.name);
   if (reserved !== null) throw new Say402Error('invalid_recipient', `${spender} ${reserved}.`);
   const warning = isContractCode(code) ? strangerWarning(spender, chain) : personWarning(spender, token);
@@ -80,7 +80,7 @@ function personWarning(spender: Address, { symbol }: PlannedToken): Warning {
   return { code: 'spender_is_wallet', text };
 }
 
-/** Of a contract that somebody may call a protocol's ("the Uniswap router (0x…)") and that is none of those known here. */
+/** Warns of a contract that the words call a protocol's ("the Uniswap router (0x…)") but the registry does not know. */
 function strangerWarning(spender: Address, { name, title }: StepContext['chain']): Warning | null {
   if (isSpender(spender, name)) return null;
   const text = `${spender} is none of the protocols' contracts on ${title} that this service knows: make sure whose it is before you sign.`;

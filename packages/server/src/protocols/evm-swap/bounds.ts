@@ -38,7 +38,7 @@ function leastOut(request: SwapRequest, { amountOut }: Quote, { promised }: Step
   return { amountIn: amount, amountOut: [slipped, minimum, least].reduce(larger) };
 }
 
-/** The bound of the offer stays: it is what the user has seen and agreed to, and what the wallet was found to hold. */
+/** Prepared again, the bound of the offer stays: the user agreed to it, and the wallet was found to hold it. */
 function mostIn(request: SwapRequest, { amountIn }: Quote, context: StepContext): Bounds {
   const { tokenIn, slippage, amount } = request;
   const most = context.promised?.sent.find(({ token }) => token === tokenIn.address)?.amount;

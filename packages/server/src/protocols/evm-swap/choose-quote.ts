@@ -20,7 +20,7 @@ interface Choosing {
 }
 
 /**
- * The quote that gives most, or takes least, when its gas is paid; of equal ones the shortest way.
+ * The quote that gives most, or takes least, after its gas; of equal ones the one with the fewest pools.
  *
  * @throws Say402Error `no_route` where no pool can carry the swap, `invalid_amount` where nothing would come out
  */

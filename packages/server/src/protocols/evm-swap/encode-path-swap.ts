@@ -46,7 +46,7 @@ function encodeSwap<Way>(
     const params = { path, recipient, deadline, amountIn, amountOutMinimum: amountOut };
     return encodeFunctionData({ abi, functionName: 'exactInput', args: [params] });
   }
-  // The router walks an exact output from its end.
+  // For an exact output the router expects the path from its end.
   const path = encodePath(way, 'end');
   const params = { path, recipient, deadline, amountOut, amountInMaximum: amountIn };
   return encodeFunctionData({ abi, functionName: 'exactOutput', args: [params] });

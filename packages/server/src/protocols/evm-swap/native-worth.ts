@@ -5,8 +5,8 @@ import type { Ratio } from './ratio.ts';
 import type { Quote } from './quote.ts';
 
 /**
- * What a wei is worth in base units of the token whose amount is open, by the pools that were quoted; null where none of them
- * says. The one that gives most is believed.
+ * What a wei is worth in base units of the token whose amount is open, by the quoted pools; null where none of them trades it. Of several
+ * the highest price counts.
  */
 export function nativeWorth(
   { exact, poolIn, poolOut }: SwapRequest,

@@ -3,8 +3,8 @@ import type { Quote } from './quote.ts';
 const MILLION = 1_000_000n;
 
 /**
- * The same without what rounding to whole base units takes, of which every pool may take two, for its price and its fee: of
- * a few units that is more than any price.
+ * The price impact without rounding to whole base units, which every pool does twice (price and fee): for an amount of a few units that
+ * outweighs any impact.
  */
 export function impactBeyondRounding(quote: Quote): bigint {
   const rounded = 2n * BigInt(quote.pools.length);
@@ -13,7 +13,7 @@ export function impactBeyondRounding(quote: Quote): bigint {
   return priceImpact({ ...quote, amountIn: paid, amountOut: amountOut + rounded });
 }
 
-/** By how many millionths a swap gets less than the prices of its pools before it would give, their fees left out. */
+/** By how many millionths a swap gets less than its pools' prices before the swap would give, fees left out. */
 export function priceImpact({ amountIn, amountOut, pools }: Quote): bigint {
   let [numerator, denominator] = [amountIn, 1n];
   for (const { fee, price } of pools) {

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** A route, and which of its pools have their ticks close together. */
+/** A route, and which of its pools have ticks close together. */
 interface Routed {
   readonly tokens: readonly Address[];
   /** By pool. */
@@ -8,8 +8,8 @@ interface Routed {
 }
 
 /**
- * Routes in the groups in which they are quoted. A quoter walks a pool that is too thin from tick to tick until its gas is
- * used up, where ticks are dense; so the routes through one such pool share a call, and the others do not suffer.
+ * Groups of routes, each quoted by a call of its own. In a thin pool with dense ticks a quoter walks from tick to tick until its gas is
+ * used up; the routes through such a pool share a call, so that the others are still quoted.
  */
 export function routeGroups<Route>(
   routes: readonly Route[],

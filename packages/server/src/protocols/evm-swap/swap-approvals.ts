@@ -17,7 +17,7 @@ interface Spending {
   readonly amount: bigint;
   /** Seconds since the epoch. */
   readonly deadline: bigint;
-  /** Whether an earlier step of the batch spends the token, too. */
+  /** Whether an earlier step of the batch spends the token as well. */
   readonly spentBefore: boolean;
 }
 
@@ -42,7 +42,7 @@ export function swapApprovals(
     owner: wallet,
     spender,
     amount,
-    // What an earlier step of the batch may take is not there any more.
+    // An earlier step of the batch may use the allowance up, so it counts as none.
     allowance: spentBefore ? 0n : allowance,
     refuses: refusesApproval,
   });

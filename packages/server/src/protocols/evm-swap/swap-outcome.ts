@@ -18,7 +18,7 @@ const RATE_DECIMALS = 18;
 interface Swapped {
   readonly router: string;
   readonly quote: Quote;
-  /** What tells its pools apart. */
+  /** What tells the pools of the route apart from others of the same tokens, such as their fees. */
   readonly pools: readonly string[];
   readonly bounds: Bounds;
   /** Millionths. */

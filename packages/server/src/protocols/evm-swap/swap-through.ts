@@ -66,9 +66,9 @@ const chainsWith = <Way>(venue: SwapVenue<Way>): string[] =>
   );
 
 /**
- * Prepared again, a swap goes through the pools that its preview named.
+ * The market, without other ways than the one whose pools the preview named, when a swap is prepared again.
  *
- * @throws Say402Error `quote_moved` where these can not carry it any more
+ * @throws Say402Error `quote_moved` where these pools can not carry it any more
  */
 function onPools<Way>(venue: SwapVenue<Way>, market: Market<Way>, { promised }: StepContext): Market<Way> {
   const named = promised?.pools ?? null;
@@ -142,7 +142,7 @@ function symbolOn({ name, native }: EvmChain, address: string): string {
   return tokens[name]?.find((token) => token.address === address)?.symbol ?? address;
 }
 
-/** The plan has checked what is spent exactly; what a purchase takes is known only now. */
+/** An amount that is spent exactly was checked with the plan; what a purchase takes is only known here. */
 function refuseUnpayable(
   { exact, tokenIn, tokenOut, amount }: SwapRequest,
   { amountIn }: Bounds,

@@ -2,7 +2,7 @@ import type { EvmChain } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import type { SwapRequest } from './swap-request.ts';
 
-/** The rows of tokens that a swap may go along: directly, over the wrapped coin, and over USDC. */
+/** The token paths that a swap may take: directly, over the wrapped coin, and over USDC. */
 export function tokenRows(
   { poolIn, poolOut }: Pick<SwapRequest, 'poolIn' | 'poolOut'>,
   { wrappedNative, paymentAsset }: EvmChain,

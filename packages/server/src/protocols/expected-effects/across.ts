@@ -17,7 +17,7 @@ import { approvalsShown } from './approvals.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 
 const known: Readonly<Record<string, Chain>> = chains;
-/** Whatever the preview says, at most a fourth is kept. */
+/** A fee above a fourth of the amount is refused, whatever the preview says. */
 const LARGEST_PART = 4n;
 /** Seconds: a quote is younger than half of what the contract takes, and a deposit is filled, or paid back, within a day. */
 const OLDEST_QUOTE = 1800;
@@ -29,7 +29,7 @@ export function expectAcrossBridge(request: ExpectRequest): StepExpectation {
   return expectDeposit(request, 'across_deposit', acrossSpokePools[request.chain.name]);
 }
 
-/** The same, with LI.FI in front; what it calls the transfer is its own affair. */
+/** The same through LI.FI, which is free in the name that it gives the transfer. */
 export function expectLifiBridge(request: ExpectRequest): StepExpectation {
   return expectDeposit(request, 'lifi_deposit', lifiDiamonds[request.chain.name]);
 }

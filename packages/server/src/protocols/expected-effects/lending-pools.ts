@@ -60,7 +60,7 @@ export const expectPoolBorrow: Expect = (request) => {
   return { effects: [{ kind: 'borrow', fields: { ...own, amount: is(amount), recipient: is(wallet) } }] };
 };
 
-/** The wallet's own debt shrinks; coins go along as they are. */
+/** The wallet's own debt shrinks; native coins are sent as the call's value. */
 export const expectPoolRepay: Expect = (request) => {
   const { own, amount, said, wallet, native, approvals } = common(request);
   const all = said === 'all' && !native;

@@ -38,7 +38,7 @@ function withdrawal(request: ExpectRequest, token: string): ExpectedEffect {
   };
 }
 
-/** The pool is the registry's; its reserve and its fee account are those that its own state names, or its program refuses. */
+/** The pool is the registry's. Its reserve and fee account are free here: the pool's program refuses any but its own. */
 function poolFields(token: string) {
   const pool = stakePools.find(({ mint }) => mint === token);
   if (!pool) throw new TypeError(`${token} is the token of no stake pool that is known here`);

@@ -121,7 +121,7 @@ function deadlineOf(step: PlanStep, { now }: ExpectRequest) {
   return between(latest - BigInt(Math.min(seconds, BUILDING_TIME)), latest);
 }
 
-/** An allowance that is in the way may be taken back first. */
+/** The allowances that the preview shows; a token that wants it is set to zero first. */
 function approvals({ outcome, survey }: ExpectRequest, spender: string): ExpectedEffect[] {
   const spent = outcome.sent.filter(({ token }) => token.address !== NATIVE);
   const shown = (token: PlannedToken) =>

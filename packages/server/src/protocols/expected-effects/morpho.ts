@@ -20,7 +20,7 @@ function marketOf({ step, chain }: ExpectRequest): { readonly venue: string; rea
   return { venue: at.morpho, market };
 }
 
-/** The position, the debt or the collateral of the wallet itself changes, by what is said; of all, by shares. */
+/** The wallet's own position, debt or collateral changes by the amount that was said; "all" is counted in shares. */
 export const expectInMarket: Expect = onlyThrough('morpho_blue', (request) => {
   const { step, survey, outcome } = request;
   const { venue, market } = marketOf(request);

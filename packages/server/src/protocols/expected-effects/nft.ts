@@ -2,7 +2,7 @@ import { is, oneOf } from '@say402/readback';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 
-/** One NFT, or so many copies of it, from the wallet to the recipient; by which standard is for the contract to say. */
+/** One NFT, or so many copies of it, from the wallet to the recipient, by the standard of its contract. */
 export function expectNftTransfer({ step, survey }: ExpectRequest): StepExpectation {
   return {
     effects: [

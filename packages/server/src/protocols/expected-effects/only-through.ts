@@ -1,7 +1,9 @@
 import { findSlot } from '../../core/slot-of.ts';
 import type { Expect } from './expected-effects.ts';
 
-/** What is expected of a protocol's step, which must not name another protocol: a step that was handed to the wrong one is not let through. */
+/**
+ * Holds an expectation to steps that name this protocol or none, so that a step which was handed to the wrong protocol is not let through.
+ */
 export const onlyThrough =
   (protocol: string, expect: Expect): Expect =>
   (request) => {

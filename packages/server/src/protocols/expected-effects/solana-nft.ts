@@ -20,7 +20,7 @@ export function expectSolanaNft({ step, outcome, survey }: ExpectRequest): StepE
         decimals: is<number | undefined>(0),
       },
     },
-    // The rules and the collection are what the asset itself names: its program takes no others.
+    // Rules and collection are free here: the NFT's program takes only those that the asset itself names.
     [STANDARDS.programmable]: {
       kind: 'asset_transfer',
       fields: { asset: is(asset), to: is(to), amount: is(1n), rules: free },

@@ -19,8 +19,9 @@ import { swapBounds } from './swap-bounds.ts';
 const mintOf = (token: string): string => (token === NATIVE ? NATIVE_MINT : token);
 
 /**
- * One swap of the two tokens, by the venue that the preview shows and with its bounds. SOL goes in by way of the wallet's own account
- * for wrapped SOL, and comes out by closing it. An account that was open before stays open where all that goes in is spent. It goes through the pool that the preview names; Jupiter's are free, as its bounds hold in any.
+ * One swap of the two tokens by the venue of the preview, with its bounds and through the pool that it names (Jupiter may choose its pools,
+ * within the bounds). SOL goes through the wallet's account for wrapped SOL, which is closed afterwards, unless it was open before and the
+ * swap takes exactly what is wrapped.
  */
 export async function expectSolanaSwap(request: ExpectRequest): Promise<StepExpectation> {
   const { step, earlier, outcome, survey } = request;
@@ -61,7 +62,7 @@ function cpmmSwap(request: ExpectRequest, pool: string): ExpectedEffect {
   return { kind: 'cpmm_swap', fields: { ...same, ...stated, pool: is(pool) } };
 }
 
-/** What a purchase takes at most is counted in whole basis points, and may lie below what the preview shows. */
+/** Jupiter counts what a purchase takes at most in whole basis points, so its bound may lie below what the preview shows. */
 function jupiterSwap(request: ExpectRequest): ExpectedEffect {
   const { exact, amountIn, amountOut, ...same } = bounds(request);
   return {

@@ -3,8 +3,8 @@ import { slotOf } from '../../core/slot-of.ts';
 import type { ExpectRequest } from './expected-effects.ts';
 
 /**
- * The allowances that the preview shows before a swap: of just as much as it takes at most, for its router, or for Permit2 and
- * from there for the router until the swap's deadline where the router takes tokens so. One that is in the way may be taken back first.
+ * The allowances that the preview shows before a swap, each of what it takes at most: for the router; or for Permit2, and through it for
+ * the router until the swap's deadline. A token that wants it is set to zero first.
  */
 export function expectSwapApprovals(
   { chain, step, survey, outcome }: ExpectRequest,

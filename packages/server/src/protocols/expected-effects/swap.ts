@@ -10,9 +10,9 @@ import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 const BUILDING_TIME = 120;
 
 /**
- * One swap by the router that the preview shows, which is one of those on the chain, with the bounds that the preview shows,
- * over the native coin, its wrapped token or USDC at most; before it, where the preview says so, the router is allowed to take
- * just as much. It goes through the pools that the preview names.
+ * One swap by the router that the preview shows (one of the chain's known ones), within the bounds and through the pools of the preview,
+ * over the native coin, its wrapped token or USDC at most; before it, where the preview says so, an allowance for the router of just as
+ * much.
  */
 export function expectSwap(request: ExpectRequest): StepExpectation {
   const { chain, step, outcome, survey, now } = request;

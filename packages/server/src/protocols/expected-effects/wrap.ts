@@ -5,7 +5,7 @@ import type { Expect, ExpectRequest } from './expected-effects.ts';
 /** Native coins become just as many of the chain's wrapped token. */
 export const expectWrap: Expect = (request) => ({ effects: [{ kind: 'wrap', fields: exchanged(request) }] });
 
-/** The other way round. */
+/** The chain's wrapped token becomes as many native coins. */
 export const expectUnwrap: Expect = (request) => ({
   effects: [{ kind: 'unwrap', fields: exchanged(request) }],
 });

@@ -5,8 +5,7 @@ import type { JupiterInstruction } from './read-instructions.ts';
 import type { SwapSides } from './swap-sides.ts';
 
 /**
- * Holds what Jupiter would do before the swap to what it may be: opening the wallet's own accounts for the two tokens, which is
- * done here anyway. A route that needs more than that is not taken.
+ * Refuses a route that needs more preparation than opening the wallet's own accounts for the two tokens, which is done here anyway.
  *
  * @throws Say402Error `quote_unavailable`
  */

@@ -5,7 +5,7 @@ import { maySoonAsk, waitAfterRefusal } from './pace.ts';
 import type { JupiterApi } from './api-access.ts';
 
 const MOST_BYTES = 262_144;
-/** Such as `COULD_NOT_FIND_ANY_ROUTE`, or that a pool can not be used from accounts of Jupiter. */
+/** Jupiter's error codes, such as `COULD_NOT_FIND_ANY_ROUTE`. */
 const failureSchema = z.object({ errorCode: z.string().regex(/^[A-Z][A-Z0-9_]{2,63}$/) });
 
 /**
@@ -44,7 +44,7 @@ export async function askJupiter(
   return answer.json;
 }
 
-/** Nothing of Jupiter can be offered now. @param what what is wrong with its answer */
+/** The error for an answer of Jupiter that can't be used. @param what what is wrong with it */
 export function jupiterUnavailable(what: string, cause?: unknown): Say402Error {
   const detail = `Jupiter's quotes ${what}, so no swap by Jupiter can be prepared now.`;
   return new Say402Error('quote_unavailable', detail, { cause, retryAfter: 10 });

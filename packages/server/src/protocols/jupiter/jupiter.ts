@@ -26,7 +26,10 @@ import { expectSolanaSwap } from '../expected-effects/solana-swap.ts';
 /** A route through several pools takes some hundred thousand; 2,039,280 lamports are the rent of a token account, of which two may be opened. */
 const NEED = { kind: 'units', units: 1_200_000, lamports: 4_200_000n } as const;
 
-/** Swaps by routes of Jupiter, where the operator lets its API be asked. Of its answer the route is taken, and nothing else. */
+/**
+ * Swaps by routes of Jupiter, where the operator allows its API to be asked. Only the route is taken from its answer; everything else is
+ * built here.
+ */
 export function jupiterSwaps(api: JupiterApi): Protocol {
   const quotes = quotesAhead(api);
   return {
@@ -57,7 +60,7 @@ interface Swap {
   readonly api: JupiterApi;
   readonly context: StepContext;
   readonly quote: JupiterQuote;
-  /** Basis points that the quote was asked with, and those that go out. */
+  /** Basis points of slippage: what the quote was asked with, and what the instruction states. */
   readonly asked: number;
   readonly slippage: number;
   readonly mostIn: bigint;
@@ -70,7 +73,7 @@ function basisPoints({ slippage }: SolanaSwap): number {
   return Number((numerator * 10_000n) / denominator);
 }
 
-/** The program counts bounds in basis points of what was quoted: they are never wider than what was said or promised. */
+/** The bounds, in the basis points of the quote that Jupiter's program counts in: never wider than what was said or promised. */
 function boundsOf(
   request: SolanaSwap,
   { amountIn, amountOut }: JupiterQuote,
@@ -103,7 +106,7 @@ async function built(request: SolanaSwap, swap: Swap): Promise<PreparedStep> {
   const wrapped = await wrappedOf(context);
   const { before, after, own } = await aroundSwap(request, mostIn, wrapped, { context, solana });
   const instructions = [...before, instruction, ...after];
-  // Apart, only the first of several transactions could be tried.
+  // Split over several transactions, only the first one could be dry-run.
   if (!fitsOne(instructions, wallet, tables))
     throw jupiterUnavailable('are of more accounts than a transaction has room for');
   return {

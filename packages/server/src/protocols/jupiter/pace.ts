@@ -39,7 +39,7 @@ export async function maySoonAsk(api: JupiterApi, now = performance.now()): Prom
   return true;
 }
 
-/** Leaves Jupiter alone for a while, since it has had enough of questions. */
+/** Stops asking Jupiter for a while, after it answered "too many requests". */
 export function waitAfterRefusal(api: JupiterApi, now = performance.now()): void {
   paceOf(api).restUntil = now + REST_MS;
 }

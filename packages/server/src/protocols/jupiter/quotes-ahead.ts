@@ -24,7 +24,7 @@ export function quotesAhead(api: JupiterApi): QuotesAhead {
       if (asked.has(key) || asked.size >= MOST) return;
       const quote = readJupiterQuote(api, request, slippage);
       asked.set(key, quote);
-      // Whoever takes it hears of a failure.
+      // A failure is thrown to whoever takes the quote, so it is handled here.
       quote.catch(() => undefined);
       setTimeout(() => {
         if (asked.get(key) === quote) asked.delete(key);

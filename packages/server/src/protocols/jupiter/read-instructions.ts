@@ -36,10 +36,10 @@ export interface JupiterAnswer {
 }
 
 /**
- * Asks for the instructions of a quote, in Jupiter's own accounts ("shared"), so that the wallet signs for nothing but what it hands to
- * Jupiter. Wrapping SOL is done here.
+ * Asks for the instructions of a quote that go through Jupiter's own token accounts ("shared accounts"), so that the wallet's signature
+ * gives away only what goes into the swap. SOL is wrapped here, not by Jupiter.
  *
- * @throws Say402Error `no_route`, `quote_unavailable`, the latter also for an answer that holds more than it should
+ * @throws Say402Error `no_route`; `quote_unavailable`, also for an answer that holds more than it should
  */
 export async function readJupiterInstructions(
   api: JupiterApi,

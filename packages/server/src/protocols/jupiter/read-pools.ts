@@ -10,8 +10,8 @@ import type { SwapSides } from './swap-sides.ts';
 /**
  * Reads the lookup tables of an answer and the accounts of its pools, in one round trip.
  *
- * @throws Say402Error `quote_unavailable` for what is no lookup table in use, and for pools among which is a token account of the wallet
- * that the swap is not about
+ * @throws Say402Error `quote_unavailable` for a lookup table that is not in use, or a token account of the wallet among the pools that is
+ * not part of the swap
  */
 export async function readJupiterPools(
   { swap, tables }: JupiterAnswer,

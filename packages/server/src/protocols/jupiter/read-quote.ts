@@ -4,7 +4,7 @@ import type { SolanaSwap } from '../solana-swap/swap-request.ts';
 import { askJupiter, jupiterUnavailable } from './jupiter-api.ts';
 import type { JupiterApi } from './api-access.ts';
 
-/** More would leave no room for what stands around the swap. */
+/** With more accounts there is no room left for the instructions around the swap. */
 const MOST_ACCOUNTS = 40;
 const DIGITS = /^\d{1,20}$/;
 /** What names of pools look like; others are left out of the preview. */

@@ -37,13 +37,13 @@ const BASIS_POINTS = 10_000n;
 /** The most that two bytes hold, and more than any sensible bound. */
 const MOST_SLIPPAGE = 10_000n;
 
-/** The most basis points that `quoted` may get worse by without breaking a bound. */
+/** The most basis points by which `quoted` may get worse without breaking a bound. */
 export function slippageWithin(quoted: bigint, bound: bigint): number {
   const apart = quoted > bound ? quoted - bound : bound - quoted;
   const part = (apart * BASIS_POINTS) / quoted;
   return Number(part < MOST_SLIPPAGE ? part : MOST_SLIPPAGE);
 }
 
-/** What comes out at least where `quoted` may get so many basis points worse. */
+/** What comes out at least when `quoted` may get worse by so many basis points. */
 export const leastOf = (quoted: bigint, slippage: number): bigint =>
   (quoted * (BASIS_POINTS - BigInt(slippage))) / BASIS_POINTS;

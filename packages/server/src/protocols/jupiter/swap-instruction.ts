@@ -21,8 +21,8 @@ export interface SwapAsked {
 }
 
 /**
- * The swap as it is offered: Jupiter's route and pools, and everything else written here. What the answer says beside them has to be the
- * same already.
+ * The swap instruction: Jupiter's route and pools, everything else written here. Where the answer also states one of the other values, it
+ * has to be the same.
  *
  * @throws Say402Error `quote_unavailable` naming what differs
  */

@@ -8,10 +8,10 @@ import { tokenRows } from '../evm-swap/ways.ts';
 import { readCalls } from '../read-calls.ts';
 import type { LfjPath } from './encode-swap-call.ts';
 
-/** The quoter does not count gas, and the sandbox can't measure it: a guess of the router's, and of each pair's. */
+/** The quoter does not count gas, and the sandbox can't measure it: an estimate for the router, and for each pair. */
 const GAS_AROUND = 90_000n;
 const GAS_A_PAIR = 90_000n;
-/** What the quoter takes fees to be parts of. */
+/** Fees of the quoter are parts of this. */
 const ONE = 10n ** 18n;
 const MILLION = 1_000_000n;
 const MOST = 2n ** 128n - 1n;
@@ -33,7 +33,7 @@ export function lfjOn({ name, title }: EvmChain): LfjAddresses {
   return at;
 }
 
-/** Quotes of every row of tokens, by the best pair of each two. The quoter tries many, so each row is a call of its own. */
+/** Quotes of every token path, by the best pair of each two tokens. The quoter tries many pairs, so each path is a call of its own. */
 export async function readQuotes(
   request: SwapRequest,
   chain: EvmChain,
@@ -66,7 +66,7 @@ function quoteOf(tokens: readonly Address[], quote: LfjQuote): Quote<LfjPath> | 
   return { way: { tokens, binSteps, versions }, tokens, pools, amountIn, amountOut, gas };
 }
 
-/** The quoter gives amounts as they would be at the price of the moment, the fee taken. */
+/** A pair by its virtual amounts: what would come out at its present price, with the fee taken. */
 function pairAt({ virtualAmountsWithoutSlippage, fees }: LfjQuote, index: number): QuotedPool {
   const [into = 0n, from = 0n] = virtualAmountsWithoutSlippage.slice(index);
   const fee = fees[index] ?? 0n;

@@ -50,7 +50,7 @@ export const lifiBridge = (api: LifiApi, alone: boolean): Protocol => ({
   },
 });
 
-/** The call is built anew: of LI.FI's own it keeps what arrives, the times and the name of the transfer. */
+/** The call is built anew: from LI.FI's proposal it keeps only what arrives, the times and the name of the transfer. */
 function callOf(
   { token, input, output, amount, recipient, to }: DepositRequest,
   {

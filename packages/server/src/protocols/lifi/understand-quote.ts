@@ -6,7 +6,7 @@ import type { DepositQuote } from '../across/bound-fee.ts';
 import type { DepositRequest } from '../across/deposit-request.ts';
 import type { LifiQuote } from './read-quote.ts';
 
-/** What is taken of LI.FI's transaction, once the rest of it is just what was asked for. */
+/** What is taken from LI.FI's proposal, once everything else in it is exactly what was asked for. */
 export interface Understood {
   readonly quote: DepositQuote;
   readonly transactionId: Hex;

@@ -19,7 +19,7 @@ const SOL_DECIMALS = 9;
 const RATE = 10n ** BigInt(SOL_DECIMALS);
 /** A deposit takes about 50,000; 2,039,280 lamports are the rent of a new token account. */
 const NEED = { kind: 'units', units: 250_000, lamports: 2_100_000n } as const;
-/** The program itself refuses less; what its rate would have to do to fall below the minimum, it never did. */
+/** The program has no argument for a minimum, so that the wallet depends on Marinade's rate, which has never fallen so far. */
 const NO_MINIMUM: Warning = {
   code: 'minimum_not_enforced',
   text: "Marinade's program takes no minimum: what arrives is at its rate of that moment, which only rises, once an epoch.",

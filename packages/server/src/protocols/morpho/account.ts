@@ -28,7 +28,7 @@ export function accountNow(state: MarketState): Account {
 
 const without = (amount: bigint, less: bigint): bigint => (amount > less ? amount - less : 0n);
 
-/** The account when a step is done. */
+/** The account after a step. */
 export function accountAfter(before: Account, { action, amount }: MarketStep): Account {
   switch (action) {
     case 'lend':

@@ -86,7 +86,10 @@ function refuseUnknown(step: PlanStep, chain: EvmChain): never {
   throw new Say402Error('market_refuses', detail);
 }
 
-/** Where something new begins, all of them; else those in which the wallet has what the step is about, or gets it by an earlier one. */
+/**
+ * The markets that a step can mean: all for one that begins something; else those in which the wallet has what the step is about, or gets
+ * it by an earlier step.
+ */
 async function ownOf(
   step: PlanStep,
   markets: readonly MorphoMarket[],
@@ -118,7 +121,7 @@ const actionOf = ({ action }: PlanStep): readonly MarketStep['action'][] =>
     (each) => each === action,
   );
 
-/** What an earlier step has to be for there to be something. */
+/** The earlier step that brings what a step needs: one withdraws after lending, borrows after supplying collateral. */
 const NEEDED: Readonly<Partial<Record<MarketStep['action'], MarketStep['action']>>> = {
   withdraw: 'lend',
   borrow: 'supply_collateral',

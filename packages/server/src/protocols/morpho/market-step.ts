@@ -27,14 +27,14 @@ export interface MarketStep {
   readonly all: boolean;
 }
 
-/** The slot that tells markets apart, beside the token that moves. */
+/** The slot that, beside the token that moves, says which market is meant. */
 export const otherSide = (action: string): 'loan' | 'collateral' =>
   action.endsWith('_collateral') ? 'loan' : 'collateral';
 
 const addressOf = ({ address }: PlannedToken, { wrappedNative }: EvmChain): Address =>
   address === NATIVE ? wrappedNative : getAddress(address);
 
-/** Without a market's name "Morpho" lends by its vaults; borrowing and collateral are the markets' own. */
+/** "Morpho" without a market's name means its vaults for lending, and its markets for borrowing and collateral. */
 function isMeant(step: PlanStep): boolean {
   const said = findSlot(step, 'protocol', 'protocol')?.protocol;
   if (said === 'morpho_blue') return true;

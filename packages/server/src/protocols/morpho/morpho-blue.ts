@@ -49,7 +49,7 @@ export const morphoBlue: Protocol = {
   prepare: async (step, context) => prepare(requireMarket(step, context), context),
 };
 
-/** Lending without a market's name is for the vaults. */
+/** Lending that names no market goes to the vaults. */
 function accepts(step: PlanStep): boolean {
   const said = findSlot(step, 'protocol', 'protocol')?.protocol;
   const byVaults = step.action === 'lend' || step.action === 'withdraw';
@@ -68,7 +68,7 @@ interface Look {
   /** The account when the earlier steps are done. */
   readonly before: Account;
   readonly refusesApproval: boolean;
-  /** Earlier steps may use the allowance up. */
+  /** An earlier step may use the allowance up, so that it can't be counted on. */
   readonly shared: boolean;
 }
 
@@ -88,7 +88,7 @@ async function look(step: MarketStep, context: StepContext): Promise<Look> {
   return { state, before: own.reduce(accountAfter, accountNow(state)), refusesApproval, shared };
 }
 
-/** What "all" is of: what is lent, owed or pledged; of a loan, what leaves the least health that the operator has set. */
+/** The whole that "all" stands for: what is lent, owed or pledged; of a loan, what leaves the least health that the operator allows. */
 function heldIn(
   { action, market }: MarketStep,
   before: Account,
@@ -103,7 +103,10 @@ function heldIn(
   return room < free ? room : free;
 }
 
-/** Of a whole debt half a percent more than it was, for the interest until then; nothing of it but the real amount is taken. */
+/**
+ * The most that may be taken: of a whole debt half a percent more than it was, for the interest until then. Only the real amount is taken
+ * in the end.
+ */
 const mostOf = ({ action, all, amount }: MarketStep): bigint =>
   action === 'repay' && all ? amount + amount / 200n + 1n : amount;
 
@@ -127,14 +130,17 @@ async function prepare(step: MarketStep, context: StepContext): Promise<Prepared
       })
     : [];
   const calls = marketCalls(step, { wallet, index, state });
-  // Coins are wrapped before what takes them is allowed.
+  // Coins are wrapped before Morpho is allowed to take the wrapped ones.
   const last = calls.length - 1;
   const pieces = spends ? [...calls.slice(0, last), ...approvals, ...calls.slice(last)] : calls;
   const standing = { state, before, after, most, approves: approvals.length > 0 };
   return { pieces, outcome: marketOutcome(step, standing, context) };
 }
 
-/** Of a debt that grows, and of shares that an earlier step makes, the number is known only when they are there. */
+/**
+ * Refuses "all" behind a step that changes it: of a debt that grows, or of shares that an earlier step brings, the number is known only
+ * once that step is done.
+ */
 function askApart({ all, native, action, token, market }: MarketStep, { earlier, chain }: StepContext): void {
   if (!all || (action !== 'withdraw' && action !== 'repay')) return;
   if (native) {

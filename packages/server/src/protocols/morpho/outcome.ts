@@ -70,7 +70,7 @@ function factsOf(
     fact('collateral_before', shown(before.collateral, collateral)),
     fact('health_factor_before', inHealth(healthOf(before, price, market.lltv))),
     fact('health_factor_after', inHealth(healthOf(after, price, market.lltv))),
-    // The call states them in place of tokens, so that nothing is left.
+    // The call states shares instead of tokens, so that nothing is left over.
     ...(all && action === 'repay' ? [fact('shares', `${state.ownBorrowShares}`)] : []),
     ...(all && action === 'withdraw' ? [fact('shares', `${state.ownSupplyShares}`)] : []),
   ];

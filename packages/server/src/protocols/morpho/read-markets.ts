@@ -42,7 +42,7 @@ export const paramsOf = ({ irm }: Morpho, { loanToken, collateralToken, oracle, 
 });
 
 /**
- * Reads markets in one round trip: within the call that reads them, which changes nothing, their interest is booked first.
+ * Reads markets in one round trip. Their interest is booked first, within the same `eth_call`, which changes nothing on the chain.
  *
  * @throws Say402Error `market_refuses` where a market does not answer
  */

@@ -12,11 +12,11 @@ interface Reading {
 const known = new WeakMap<Survey, Map<Address, Promise<Reading>>>();
 
 /**
- * The markets of the registry by id. A new request reads them once for everything that it wants to know of them; what is prepared
- * again reads the market of its step alone.
+ * The markets of the registry by id. A new request reads them once and answers all its questions from that; a step that is prepared again
+ * reads its own market only.
  *
  * @param token what moves
- * @param spends whether it is spent: else what was read for another token serves as well
+ * @param spends whether it is spent; otherwise what was read for another token will do
  */
 export async function readOnce(
   context: StepContext,

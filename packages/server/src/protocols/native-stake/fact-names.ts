@@ -1,4 +1,4 @@
-/** Names of the facts of a preview by which stake accounts are told; expectations look them up. */
+/** Names of the preview's facts that list stake accounts; the expected effects find the accounts by them. */
 export const NEW_STAKE_ACCOUNT = 'New stake account';
 export const SPLIT_FROM = 'Split from stake account';
 export const DEACTIVATED_ACCOUNT = 'Deactivated stake account';

@@ -8,7 +8,7 @@ import { nativeTokenOf } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
 import { solanaStep, type SolanaStep } from '../solana/solana-step.ts';
 
-/** So many stake accounts of one wallet can be told apart. */
+/** Addresses of stake accounts that are tried for one wallet. */
 const MOST_ACCOUNTS = 64;
 /** Steps that open a stake account. */
 const OPENING = ['stake', 'unstake'];

@@ -53,7 +53,7 @@ async function readNamed(
   throw new Say402Error('invalid_address', detail);
 }
 
-/** Everything that a wallet has staked by itself, whoever may move it. @throws Say402Error `chain_unavailable` */
+/** Everything that a wallet has in stake accounts of its own, whoever may move it. @throws Say402Error `chain_unavailable` */
 export async function readStakes(solana: Pick<SolanaStep, 'rpc' | 'read' | 'wallet'>): Promise<OwnStakes> {
   const [accounts, epoch] = await Promise.all([
     readAll(solana, OFFSETS.withdrawer),

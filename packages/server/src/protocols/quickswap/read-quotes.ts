@@ -15,7 +15,7 @@ import type { Quote } from '../evm-swap/quote.ts';
 import { tokenRows } from '../evm-swap/ways.ts';
 import { readCalls, resultAt } from '../read-calls.ts';
 
-/** The quoter does not count gas. Measured in the sandbox: the transaction around the pools, and each of them. */
+/** The quoter does not count gas. Measured in the sandbox: the transaction without its pools, and each pool. */
 const GAS_AROUND = 75_000n;
 const GAS_A_POOL = 85_000n;
 

@@ -18,7 +18,7 @@ import type { Quote } from '../evm-swap/quote.ts';
 import { tokenRows } from '../evm-swap/ways.ts';
 import { readCalls, resultAt } from '../read-calls.ts';
 
-/** The transaction around the pools: the router, transfers, native coins. As for Uniswap's router, which it goes back to. */
+/** The transaction without its pools: the router, transfers, native coins. As for Uniswap's router, from which it derives. */
 const GAS_AROUND = 70_000n;
 
 /** Slipstream on a chain. @throws TypeError where it is not */

@@ -18,12 +18,12 @@ import type { SolanaStep } from '../solana/solana-step.ts';
 import type { Asset, MintedAsset } from './read-asset.ts';
 
 const { READONLY, WRITABLE, READONLY_SIGNER, WRITABLE_SIGNER } = AccountRole;
-/** Transfer, version 1, of one, without data for the rules. */
+/** The argument of `Transfer` (version 1) for one NFT, without data for the rules. */
 const PROGRAMMABLE_TRANSFER = Uint8Array.of(49, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0);
-/** Transfer, version 1, without a proof of compression. */
+/** The argument of `Transfer` (version 1) without a proof of compression. */
 const CORE_TRANSFER = Uint8Array.of(14, 0);
 
-/** An NFT as the token that it is, with the recipient's account where it is missing. */
+/** The transfer of an NFT as a plain token; the recipient's account is opened where it is missing. */
 export function plainTransfer(asset: MintedAsset, recipient: Address, { signer }: SolanaStep): Instruction[] {
   const { address: mint, from, to, opened, program } = asset;
   const programAddress = tokenPrograms[program];
@@ -64,7 +64,7 @@ export async function programmableTransfer(
     { address: INSTRUCTIONS_SYSVAR, role: READONLY },
     { address: tokenPrograms.token, role: READONLY },
     { address: ASSOCIATED_TOKEN_PROGRAM, role: READONLY },
-    // An account that is not given has the program's own address in its place.
+    // The program's own address stands for an account that is not given.
     { address: rules ? TOKEN_AUTH_RULES_PROGRAM : TOKEN_METADATA_PROGRAM, role: READONLY },
     { address: rules ?? TOKEN_METADATA_PROGRAM, role: READONLY },
   ];

@@ -46,7 +46,7 @@ function outcomeOf(asset: Asset, recipient: string, context: StepContext): Prepa
   const { wallet } = context;
   const native = nativeTokenOf(context.chain);
   const rents = asset.kind === 'minted' ? rentsOf(asset, context) : [];
-  // What a Core asset is worth to its owner is in no token balance.
+  // A Core asset is no token, so no balance shows that it has moved.
   const moved =
     asset.kind === 'core'
       ? []

@@ -9,7 +9,7 @@ import { closesAfterSwap } from '../wrapped-sol/wrapped-state.ts';
 import type { SolanaSwap } from './swap-request.ts';
 import { closing, funding, opening, type Wrapped } from './wrapped-side.ts';
 
-/** Where a swap takes tokens from and brings them to, both the wallet's own, and what has to be done around it. */
+/** The wallet's accounts that a swap takes from and pays into, and the instructions around the swap. */
 export interface AroundSwap {
   readonly accountIn: Address;
   readonly accountOut: Address;

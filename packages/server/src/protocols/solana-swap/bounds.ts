@@ -26,8 +26,7 @@ export function leastReceivedOf(
 }
 
 /**
- * The most that a purchase may take, never more than was said. The bound of the offer stays: it is what the user has seen and
- * agreed to.
+ * The most that a purchase may take, never more than was said. Prepared again, the bound of the offer stays: the user agreed to it.
  *
  * @throws Say402Error `maximum_exceeded`, `quote_moved`
  */

@@ -1,7 +1,7 @@
 import type { Offer } from '../protocol.ts';
 import type { SolanaSwap } from './swap-request.ts';
 
-/** What a swap is weighed by beside those of other venues: network fees hardly differ on Solana. */
+/** How a swap compares with those of other venues; network fees are left out, because they hardly differ on Solana. */
 export const offerOf = (
   { exact, tokenIn, tokenOut }: SolanaSwap,
   { amountIn, amountOut }: { readonly amountIn: bigint; readonly amountOut: bigint },

@@ -17,7 +17,7 @@ export function refuseFees({ tokenIn, tokenOut }: SolanaSwap, { survey }: StepCo
   }
 }
 
-/** The plan has checked what is spent exactly; what a purchase takes is known only now. */
+/** An amount that is spent exactly was checked with the plan; what a purchase takes is only known here. */
 export function refuseUnpayable(
   { exact, tokenIn, tokenOut, amount }: SolanaSwap,
   { mostIn }: { readonly mostIn: bigint },

@@ -51,7 +51,7 @@ export function alsoUnwrapped(
   return { changes, warnings: [{ code: 'also_unwrapped', text }] };
 }
 
-/** Pools hold wrapped SOL: the wallet's account for it is opened for the swap, where it is not open. */
+/** Pools hold wrapped SOL, so the wallet's account for it is opened for the swap where it is not open. */
 export function opening({ address, opened }: Wrapped, { wallet, signer }: SolanaStep): Instruction[] {
   if (opened) return [];
   const tokenProgram = tokenPrograms.token;

@@ -5,7 +5,7 @@ import { Say402Error } from '../../core/say402-error.ts';
 import { lessPercent } from '../percent.ts';
 import type { StepContext } from '../protocol.ts';
 
-/** As `leastOf`, with the slippage that the operator has set. */
+/** As `leastOf`, with the slippage of the operator. */
 export function leastReceived(token: PlannedToken, expected: bigint, context: StepContext): bigint {
   return leastOf(token, expected, context.settings.slippage, context);
 }

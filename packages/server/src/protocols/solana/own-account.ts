@@ -53,7 +53,7 @@ export async function ownAccount(context: StepContext, token: string, symbol: st
   };
 }
 
-/** What an earlier step opens is open by then, and what one closes has to be opened again. */
+/** The account as earlier steps leave it: open where one opens it, to be opened again where one closes it. */
 function isOpen({ address: token, opened, balance }: SplToken, context: StepContext): boolean {
   if (token === NATIVE_MINT) return surveyedWrapped(context).opened;
   return context.earlier.reduce((open, { action, slots: { token: named, tokenOut } }) => {

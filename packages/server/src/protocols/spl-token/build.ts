@@ -45,7 +45,7 @@ export const splToken: Protocol = {
       ...(needsTokenAccount(recipient, token.address)
         ? [createAccount(token, recipient, destination, wallet)]
         : []),
-      // Right before the transfer, where accounts that insist on a memo look for it.
+      // The memo comes right before the transfer: accounts that insist on one look for it there.
       ...memoInstructions(slots.memo),
       await transfer(token, slots.amount.baseUnits, destination, wallet),
     ];
@@ -61,7 +61,7 @@ export const splToken: Protocol = {
   },
 };
 
-/** Only the first step that needs the account pays its rent. */
+/** The rent of the recipient's account, which only the first step that needs the account pays. */
 function rentOf(
   { token, recipient }: TransferSlots,
   facts: RecipientFacts,

@@ -22,7 +22,7 @@ export async function refuseTwoNames(slots: TransferSlots, context: StepContext)
   }
 }
 
-/** Whether the one transfer goes to the associated token account of whom the other names. */
+/** Whether the first transfer goes to the associated token account of the second one's recipient. */
 async function isAccountOf(
   { recipient, token }: TransferSlots,
   { recipient: owner }: TransferSlots,

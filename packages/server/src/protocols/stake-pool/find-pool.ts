@@ -11,7 +11,7 @@ export function isOfPool(step: PlanStep, slot: 'token' | 'tokenOut'): boolean {
   const named = findSlot(step, 'protocol', 'protocol')?.protocol;
   if (token === undefined) return named !== undefined && PROTOCOLS.includes(named);
   const pool = stakePools.find(({ mint }) => mint === token);
-  // Every pool can be reached through Sanctum by name; a name of its own goes to its own pool only.
+  // The names of a pool: Sanctum reaches every pool, and a pool's own name only that pool.
   return pool !== undefined && (named === undefined || named === pool.protocol || named === 'sanctum');
 }
 

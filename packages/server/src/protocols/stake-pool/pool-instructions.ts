@@ -41,7 +41,7 @@ export function depositSol(
     { address: wallet, role: WRITABLE_SIGNER },
     { address: tokens, role: WRITABLE },
     { address: state.feeAccount, role: WRITABLE },
-    // Whoever refers gets a part of the fee: here the wallet itself.
+    // The referrer, who gets a part of the fee, is the wallet itself.
     { address: tokens, role: WRITABLE },
     { address: state.mint, role: WRITABLE },
     { address: SYSTEM_PROGRAM, role: READONLY },

@@ -14,8 +14,8 @@ export interface LivePool extends StakePool {
 /**
  * Reads a pool in one round trip.
  *
- * @throws Say402Error `action_unavailable` where the pool is not what the registry says, or has not counted its rewards of
- * this epoch yet, before which it takes and gives nothing
+ * @throws Say402Error `action_unavailable` where the pool is not what the registry says, or has not counted its rewards of this epoch,
+ * before which it takes no deposits and pays nothing out
  */
 export async function readPool(pool: StakePool, solana: SolanaStep): Promise<LivePool> {
   const [accounts, authority] = await Promise.all([

@@ -36,7 +36,7 @@ export const stakePoolDeposit: Protocol = {
     const { wallet } = solana;
     const issued = state.totalLamports === 0n ? amount : (amount * state.supply) / state.totalLamports;
     const fee = poolFee(state.depositFee, issued);
-    // The part of the fee that goes to whoever refers goes to the wallet; the program's minimum does not count it.
+    // The wallet refers itself and so gets the referrer's part of the fee back; the program's minimum does not count that part.
     const referral = (fee * BigInt(state.referralPercent)) / 100n;
     const certain = issued - fee;
     const minimum = leastReceived(tokenOut, certain, context);

@@ -88,7 +88,7 @@ async function named(account: Address, solana: SolanaStep, spent = 0n): Promise<
   throw new Say402Error('invalid_address', `${account} can not be closed: it ${why}.`);
 }
 
-/** What the steps before send, burn or sell of a token; nothing is counted on where one of them brings some. */
+/** What earlier steps send, burn or sell of a token; null where one of them brings some, because nothing can be counted on then. */
 function spentOf(token: string, { earlier, wallet }: StepContext): bigint {
   let spent = 0n;
   for (const { slots } of earlier) {

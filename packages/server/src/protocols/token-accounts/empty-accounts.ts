@@ -49,7 +49,7 @@ export function owned(account: SolanaAccount | undefined): OwnedTokenAccount | n
   return { address: account.address, program: account.owner, lamports: account.lamports, token };
 }
 
-/** Why an account can't be closed by the wallet, in words; null where it can. @param spent base units that are gone by then */
+/** Why the wallet can't close an account, in words; null where it can. @param spent base units that are gone by then */
 export function cannotClose({ token }: OwnedTokenAccount, wallet: Address, spent = 0n): string | null {
   if (token.owner !== wallet) return `belongs to ${token.owner}`;
   if (token.amount > 0n && token.mint === NATIVE_MINT) return 'holds wrapped SOL: unwrap it instead';

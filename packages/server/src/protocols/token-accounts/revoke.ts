@@ -51,7 +51,7 @@ export const splRevoke: Protocol = {
   },
 };
 
-/** Null where nobody is named: then it is whoever may move the token. */
+/** The spender that the words name; null where they name none, which means whoever may move the token. */
 function spenderIn(step: PlanStep): Address | null {
   const spender = findSlot(step, 'spender', 'contract');
   if (!spender) return null;
@@ -67,7 +67,7 @@ interface Delegation {
   readonly delegatedAmount: bigint;
 }
 
-/** A token account has one delegate at most. @param spender who it has to be; null for whoever it is */
+/** The account's only delegate, if any. @param spender who it has to be; null for anybody */
 function delegationOf(
   account: TokenAccount | null,
   spender: Address | null,

@@ -16,7 +16,7 @@ import { marketOn } from './market-on.ts';
 import { quoteCall } from './quote-call.ts';
 import { swapRoutes } from './routes.ts';
 
-/** The transaction around the pools: the router, transfers, native coins. Measured in the sandbox. */
+/** The transaction without its pools: the router, transfers, native coins. Measured in the sandbox. */
 const GAS_AROUND = 70_000n;
 
 /** Quotes of all routes, with the prices of their pools. */

@@ -52,7 +52,7 @@ function encodeSwap(
     const params = { path: encodeUniswapV3Path(route), recipient, amountIn, amountOutMinimum: amountOut };
     return encodeFunctionData({ abi, functionName: 'exactInput', args: [params] });
   }
-  // The router walks an exact output from its end.
+  // For an exact output the router expects the path from its end.
   const path = encodeUniswapV3Path({ tokens: route.tokens.toReversed(), fees: route.fees.toReversed() });
   const params = { path, recipient, amountOut, amountInMaximum: amountIn };
   return encodeFunctionData({ abi, functionName: 'exactOutput', args: [params] });

@@ -26,7 +26,7 @@ export function encodeSwapCall(
   };
 }
 
-/** Swap, pay whatever is owed, take what comes out: all of it, or exactly what was bought. */
+/** The commands of a swap: swap, pay what is owed, take what comes out (all of it, or exactly what was bought). */
 function encodeSwap(
   exact: 'in' | 'out',
   recipient: Address,

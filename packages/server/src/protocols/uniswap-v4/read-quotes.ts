@@ -19,7 +19,7 @@ import { readCalls, resultAt } from '../read-calls.ts';
 import { poolFee } from './pool-fee.ts';
 import { swapRoutes } from './routes.ts';
 
-/** The transaction around the pools: the router, Permit2, transfers. Measured in the sandbox. */
+/** The transaction without its pools: the router, Permit2, transfers. Measured in the sandbox. */
 const GAS_AROUND = 80_000n;
 /** The most that the contracts take as an amount. */
 const MOST = 2n ** 128n - 1n;

@@ -16,7 +16,7 @@ export function swapRoutes(
   const from = request.tokenIn.address === NATIVE ? zeroAddress : request.poolIn;
   const to = request.tokenOut.address === NATIVE ? zeroAddress : request.poolOut;
   const coins: readonly Address[] = [zeroAddress, getAddress(wrappedNative)];
-  // Between a coin and its wrapped token nobody needs a pool.
+  // No route between a coin and its wrapped token: wrapping does that.
   const between = [from, to].some((end) => coins.includes(end)) ? [] : coins;
   const direct = FEES.map((fee) => ({ currencies: [from, to], fees: [fee] }));
   const indirect = [...between, getAddress(paymentAsset.address)]

@@ -51,7 +51,7 @@ export async function deposit(step: VaultStep, context: StepContext): Promise<Pr
   };
 }
 
-/** What an earlier step may use up has to be allowed again. */
+/** Whether an earlier step may use the allowance up, so that it has to be given again. */
 const earlierTakes = ({ vault }: VaultStep, { earlier }: StepContext): boolean =>
   earlier.some(({ slots: { protocol } }) => protocol?.type === 'protocol' && protocol.protocol === vault.id);
 
@@ -64,7 +64,7 @@ function checkFilled({ vault }: VaultStep, { totalAssets }: VaultState, context:
   );
 }
 
-/** Some answer 0 whatever they take; where they name an amount, it is one. */
+/** Some vaults say that they take at most 0 although they take more; any other number is believed. */
 function checkRoom({ vault, amount }: VaultStep, { room }: VaultState, context: StepContext): void {
   if (room === 0n || amount <= room) return;
   const [most, wanted] = [room, amount].map((each) => inWords(each, assetToken(context, vault)));
@@ -73,7 +73,10 @@ function checkRoom({ vault, amount }: VaultStep, { room }: VaultState, context: 
   );
 }
 
-/** The shares that come, and the least: they have to be worth what goes in, or a fee at the door or a price that was moved shows here. */
+/**
+ * The shares that come, expected and at least. They have to be worth what goes in: an entry fee, or a price that somebody moved, shows
+ * here.
+ */
 function sharesOf(
   { vault, amount }: VaultStep,
   state: VaultState,
@@ -91,7 +94,7 @@ function sharesOf(
     throw new Say402Error('quote_moved', detail);
   }
   const worth = worthOf(shares, state);
-  // A base unit on each way is what rounding takes.
+  // Rounding takes a base unit on each way.
   if (worth + 2n < lessPercent(amount, settings.slippage))
     refuse(
       `Of ${goes} that go into ${vault.name}, the shares would bring back ${inWords(worth, assetToken(context, vault))} only`,

@@ -10,7 +10,7 @@ import { readOnce } from './read-once.ts';
 import { assetToken, inWords, noMinimum, shareToken, vaultFacts } from './vault-outcome.ts';
 import { vaultStep, type VaultStep } from './vault-step.ts';
 
-/** Base units that go and come: exact ones are stated by the call. */
+/** Base units that leave the vault and the shares that go for them; the call states the one that is exact. */
 interface Terms {
   readonly by: 'withdraw' | 'redeem';
   readonly shares: bigint;
@@ -20,7 +20,7 @@ interface Terms {
 }
 
 /**
- * Takes tokens out of a vault: so many of them, or for all or so many of the wallet's shares.
+ * Takes tokens out of a vault: a number of them, or what a number (or all) of the wallet's shares bring.
  *
  * @throws Say402Error `insufficient_balance`, `market_refuses`, `invalid_amount`, `quote_moved`
  */
@@ -49,7 +49,10 @@ export async function leave(step: VaultStep, context: StepContext): Promise<Prep
   };
 }
 
-/** How many shares there are then is known only once the steps before are done; and of all of them nothing is left to unwrap by number. */
+/**
+ * Refuses "all" behind earlier steps, since the number of shares is known only once they are done, and "all" in native coins, where the
+ * number to unwrap is not known beforehand.
+ */
 function askApart({ vault, all, native, token }: VaultStep, { earlier, chain }: StepContext): void {
   if (!all) return;
   if (native) {
@@ -62,7 +65,7 @@ function askApart({ vault, all, native, token }: VaultStep, { earlier, chain }: 
   throw new Say402Error('invalid_request', detail);
 }
 
-/** Of all, what was read when the amount was settled; of an amount, with the vault's own preview. */
+/** The state to build on: for "all", what was read when the amount was settled; for an amount, read with the vault's own preview of it. */
 async function stateFor(step: VaultStep, context: StepContext): Promise<VaultState> {
   const { vault, all, inShares, amount } = step;
   if (all) return context.promised === null ? readOnce(context, vault) : readVault(context, vault, null);
@@ -74,7 +77,7 @@ function termsOf(step: VaultStep, state: VaultState, context: StepContext): Term
   const { vault, amount, all, inShares, token } = step;
   const { promised, settings, earlier } = context;
   const terms = all || inShares ? byShares(step, state, context) : byAssets(step, state, context);
-  // What earlier steps bring is for the dry run to judge.
+  // What earlier steps bring is judged by the dry run.
   if (earlier.length === 0) checkHeld(step, { terms, state }, context);
   if (terms.assets === 0n || terms.shares === 0n) {
     const detail = `${inWords(amount, token)} is too little for ${vault.name}.`;
@@ -90,7 +93,10 @@ function termsOf(step: VaultStep, state: VaultState, context: StepContext): Term
   throw new Say402Error('quote_moved', detail);
 }
 
-/** Some say that they give out 0 whatever they do; where they name an amount, it is what they have to give out now. */
+/**
+ * Refuses what the vault does not have to give. Some vaults say that they give at most 0 although they give more; any other number is
+ * believed.
+ */
 function checkHeld(
   { vault, inShares, amount }: VaultStep,
   { terms, state }: { readonly terms: Terms; readonly state: VaultState },
@@ -116,7 +122,7 @@ function byShares(
   { promised, wallet }: StepContext,
 ): Terms {
   const offered = promised?.sent[0]?.amount ?? state.shares;
-  // What has come to the wallet since the offer stays.
+  // Shares that came to the wallet after the offer stay in the vault.
   const shares = all ? (state.shares < offered ? state.shares : offered) : amount;
   if (all && shares === 0n)
     throw new Say402Error('insufficient_balance', `The wallet ${wallet} has nothing in ${vault.name}.`);
@@ -132,7 +138,7 @@ function byAssets(
 ): Terms {
   if (shares === null) refuse(`${vault.name} gives nothing out now`);
   const most = plusPercent(shares, settings.slippage);
-  // No more than there are can be taken; what earlier steps bring is not counted yet.
+  // At most the shares that are there; shares from earlier steps are not counted yet.
   const mostShares = earlier.length === 0 && shares <= held && most > held ? held : most;
   return { by: 'withdraw', shares, mostShares, assets: amount, leastAssets: amount };
 }

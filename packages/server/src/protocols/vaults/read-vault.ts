@@ -14,11 +14,11 @@ export interface VaultState {
   readonly totalAssets: bigint;
   /** The wallet's. */
   readonly shares: bigint;
-  /** What so many shares as `SAMPLE` bring. */
+  /** What `SAMPLE` shares bring, which is the price of a share. */
   readonly sampled: bigint;
-  /** What the preview that was asked for says; null where none was, or the vault refuses it. */
+  /** What the vault's own preview says; null where none was asked for, or the vault refuses it. */
   readonly previewed: bigint | null;
-  /** What it says that it takes and gives at most. Some say 0 and mean nothing by it. */
+  /** The most that it says it takes, and gives. Some vaults say 0 without meaning it. */
   readonly room: bigint;
   readonly withdrawable: bigint;
   /** Of the asset, for the vault. */
@@ -26,14 +26,14 @@ export interface VaultState {
   readonly refusesApproval: boolean;
 }
 
-/** So many shares that what they bring tells the price with all its digits, and so few that no vault overflows. */
+/** Many enough shares for an exact price, few enough that no vault overflows. */
 export const SAMPLE = 10n ** 30n;
 
 /** What shares bring by the price of the moment. */
 export const worthOf = (shares: bigint, { sampled }: Pick<VaultState, 'sampled'>): bigint =>
   (shares * sampled) / SAMPLE;
 
-/** Which of its previews a vault is asked for. */
+/** Which preview function of a vault is called, and with what. */
 export interface Preview {
   readonly functionName: 'previewDeposit' | 'previewWithdraw' | 'previewRedeem';
   readonly amount: bigint;

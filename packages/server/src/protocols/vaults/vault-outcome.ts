@@ -8,7 +8,7 @@ import { registryToken } from '../registry-token.ts';
 import { worthOf, type VaultState } from './read-vault.ts';
 import type { VaultStep } from './vault-step.ts';
 
-/** What a vault lends, as the registry has it. */
+/** The token that a vault lends, from the registry. */
 export const assetToken = ({ chain }: Pick<StepContext, 'chain'>, { asset }: Vault): PlannedToken =>
   registryToken(chain, asset);
 
@@ -54,7 +54,7 @@ export function vaultFacts(
   ];
 }
 
-/** What no call of a vault bounds. */
+/** Warns that the vault's call takes no minimum. */
 export const noMinimum = ({ name }: Vault): Warning => ({
   code: 'no_minimum',
   text: `${name} exchanges at the price of the moment: the calls of a vault take no minimum. The bounds above are held by dry runs, before the offer and before the release.`,

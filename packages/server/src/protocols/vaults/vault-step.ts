@@ -12,16 +12,16 @@ export interface VaultStep {
   readonly action: VaultAction;
   readonly vault: Vault;
   readonly token: PlannedToken;
-  /** The words say native coins, where the vault takes their wrapped token. */
+  /** The words say native coins, although the vault takes their wrapped token. */
   readonly native: boolean;
-  /** The words count the shares that go back, by the address of the vault, in place of what it lends. */
+  /** The token of the step is the vault's own share, so the amount counts shares. */
   readonly inShares: boolean;
   /** Base units of the token. */
   readonly amount: bigint;
   readonly all: boolean;
 }
 
-/** What a vault on the chain would have to take for a step: its token, or the wrapped one of the chain's own coin. */
+/** The token that a vault has to take for a step: the step's own, or the wrapped one for native coins. */
 export const assetOf = ({ address }: PlannedToken, { wrappedNative }: EvmChain): Address =>
   address === NATIVE ? wrappedNative : getAddress(address);
 
@@ -31,9 +31,9 @@ export function isOf(step: PlanStep, chain: EvmChain, { asset, address }: Vault)
   return found === asset || (step.action === 'withdraw' && found === address);
 }
 
-/** The vaults that a step may mean: by its protocol, which is a vault or what it is built on, and by its token where none is said. */
+/** The vaults that a step may mean: by its protocol, which is a vault or what vaults are built on; by its token where none is named. */
 export function vaultsFor(step: PlanStep, chain: EvmChain): readonly Vault[] {
-  // Against a collateral is lent in a market, not in a vault, which chooses its markets by itself.
+  // A step that names a collateral means a market: a vault chooses its markets by itself.
   const known = findSlot(step, 'collateral', 'token') ? [] : (vaults[chain.name] ?? []);
   const said = findSlot(step, 'protocol', 'protocol')?.protocol;
   const named = known.filter(({ id }) => id === said);

@@ -47,7 +47,7 @@ function requireVault(step: PlanStep, { chain }: StepContext): VaultStep {
   throw new TypeError(`${findSlot(step, 'protocol', 'protocol')?.protocol ?? 'nothing'} is no vault`);
 }
 
-/** By what they are built on, as the preview names it. */
+/** One protocol for each builder of vaults, whose title the preview shows. */
 export const vaultProtocols: readonly Protocol[] = [
   vaultsOf('morpho', 'Morpho vaults'),
   vaultsOf('euler', 'Euler vaults'),

@@ -74,7 +74,7 @@ function wrap({ from, to, amount, account, solana }: Exchange): PreparedStep {
   };
 }
 
-/** All of it closes the account, which gives its rent back as well; less than that leaves it open. */
+/** Unwrapping all of it closes the account, which gives its rent back as well; unwrapping less leaves it open. */
 function unwrap({ from, to, amount, account, solana }: Exchange, closes: boolean): PreparedStep {
   const { wallet, signer } = solana;
   const source = account.address;

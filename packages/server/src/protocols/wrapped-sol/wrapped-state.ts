@@ -5,13 +5,13 @@ import { findSlot } from '../../core/slot-of.ts';
 /** The wallet's account for wrapped SOL at some point of a plan. */
 export interface WrappedState {
   readonly opened: boolean;
-  /** Lamports that are wrapped in it; at least, where a swap has brought some. */
+  /** Lamports that are wrapped in it; a lower bound where a swap brought some. */
   readonly balance: bigint;
-  /** Whether that is all of it. */
+  /** Whether `balance` is exact. */
   readonly exact: boolean;
 }
 
-/** How earlier steps leave the account, in order: what they open is open, and what they close is to be opened again. */
+/** How earlier steps leave the account, in order: opened where one opens it, and to be opened again where one closes it. */
 export function afterSteps(before: WrappedState, steps: readonly PlanStep[]): WrappedState {
   return steps.reduce(after, before);
 }
@@ -47,8 +47,8 @@ function afterSwap(state: WrappedState, step: PlanStep): WrappedState {
 }
 
 /**
- * Whether a swap ends with closing the account. SOL comes out of it in no other way, and neither does what a purchase leaves over;
- * where just so much SOL goes in as the swap takes, an account that was open stays as it is.
+ * Whether a swap ends with closing the account. Closing is the only way in which SOL comes out of it, also what a purchase leaves over;
+ * only an account that was open before stays open where the swap takes exactly the SOL that was wrapped.
  */
 export function closesAfterSwap(step: PlanStep, { opened }: Pick<WrappedState, 'opened'>): boolean {
   if (isAbout(step, 'tokenOut', NATIVE)) return true;
@@ -56,7 +56,7 @@ export function closesAfterSwap(step: PlanStep, { opened }: Pick<WrappedState, '
   return isAbout(step, 'tokenIn', NATIVE) && !(spendsAll && opened);
 }
 
-/** Whether unwrapping empties the account, so that it is closed: all of it was said, and that is what is in it. */
+/** Whether unwrapping empties the account, so that it is closed: the step says "all", and `balance` is exact. */
 export function emptiesAccount(step: PlanStep, { balance, exact }: WrappedState): boolean {
   const amount = findSlot(step, 'amount', 'amount');
   return amount?.said === 'all' && exact && amount.baseUnits === balance;

@@ -35,7 +35,9 @@ export function enterPool(request: LiquidityRequest, entry: Entry, context: Step
   return added(request, { ...entry, context, amounts, least });
 }
 
-/** What was said; what follows from the other side has room for the price to slip, and stays as it was offered. */
+/**
+ * The amounts of both sides. One that follows from the other gets room for the price to slip; prepared again, it stays as it was offered.
+ */
 function amountsOf(
   { sides, slippage }: LiquidityRequest,
   { sqrtPrice }: PoolState,
@@ -120,7 +122,7 @@ function callOf(
   return mintCall({ ...bounds, tokens, fee: pool.fee, ticks, recipient: getAddress(context.wallet) });
 }
 
-/** Where the amount of the side comes from that nobody said. */
+/** The source of the amount that nobody said. */
 function sourcesOf(
   { at, sides, slippage }: LiquidityRequest,
   { fee }: PoolState,
@@ -151,7 +153,7 @@ function factsOf({ at, sides }: LiquidityRequest, { pool: { fee }, ticks, range 
   ];
 }
 
-/** The plan has checked what was said; what follows from it is known only now. */
+/** An amount that was said was checked with the plan; the one that follows from it is only known here. */
 function refuseUnpayable({ sides }: LiquidityRequest, amounts: Amounts, context: StepContext): void {
   const { earlier, promised, wallet } = context;
   if (earlier.length > 0 || promised !== null) return;

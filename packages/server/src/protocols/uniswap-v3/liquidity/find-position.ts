@@ -8,7 +8,7 @@ import type { StepContext } from '../../protocol.ts';
 import { readCalls, resultAt } from '../../read-calls.ts';
 import { readPosition } from './read-position.ts';
 
-/** Wallets with more positions are asked for the number. */
+/** With more positions than this the user is asked for the number. */
 const MOST = 100n;
 
 interface Pair {
@@ -29,7 +29,7 @@ export interface Found {
 }
 
 /**
- * The number of the only position of the wallet with the tokens that a step names, where it says no number; where it says both, they have to agree.
+ * The number of the wallet's only position with the tokens that a step names. Where it names a number and tokens, they have to agree.
  *
  * @throws Say402Error `unknown_position` where there is none with these tokens, `question` where there are several
  */
@@ -87,7 +87,7 @@ function sorted(one: string, other: string): [string, string] {
   return first < second ? [first, second] : [second, first];
 }
 
-/** "Remove position #5 of ETH/USDC", where #5 has other tokens, may mean another one. */
+/** Refuses "position #5 of ETH/USDC" where #5 has other tokens: another position may be meant. */
 async function checkTokens(id: bigint, pair: Pair, positions: Address, context: StepContext): Promise<void> {
   const { token0, token1 } = await readPosition(positions, id, context);
   if (isSame(sorted(token0, token1), pair.pooled)) return;
@@ -95,7 +95,7 @@ async function checkTokens(id: bigint, pair: Pair, positions: Address, context: 
   throw new Say402Error('unknown_position', detail);
 }
 
-/** Positions whose numbers are read together with how many there are. */
+/** So many numbers are read together with the count of positions, to save a round trip. */
 const FIRST = 20n;
 
 /** Every position of the wallet, in two round trips, or three where it has many. */

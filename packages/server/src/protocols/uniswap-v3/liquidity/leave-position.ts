@@ -143,7 +143,7 @@ export async function payingOut(
 
 const DAY = 86_400n;
 
-/** What a call of the wallet would return; an empty answer where it would fail, which the position explains. */
+/** What a call of the wallet would return; empty where it would fail, which later checks of the position explain. */
 async function tryCall(
   to: Address,
   data: Hex,

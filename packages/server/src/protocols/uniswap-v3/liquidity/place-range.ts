@@ -14,7 +14,7 @@ interface PoolPlace {
   readonly chain: EvmChain;
   /** In the order of the pool. */
   readonly sides: LiquidityRequest['sides'];
-  /** Of the present price. */
+  /** The tick of the present price. */
   readonly tick: number;
   readonly spacing: number;
 }
@@ -50,7 +50,7 @@ export function placeRange(
   }
 }
 
-/** The token that prices are counted in, and the one that they are of. */
+/** The two roles of the pool's tokens: the one that prices are counted in, and the one that they are of. */
 function sidesOf(range: Prices, { sides, chain }: PoolPlace): readonly [quote: Side, base: Side] {
   const { quote, base } = range;
   const [first, second] = sides;
@@ -64,7 +64,7 @@ function sidesOf(range: Prices, { sides, chain }: PoolPlace): readonly [quote: S
   throw which(range, sides);
 }
 
-/** Dollars are the token that is meant to be worth one. */
+/** Whether prices in this currency are counted in the side's token. Dollars are counted in a token that is pegged to one. */
 const isCounted = ({ token }: Side, quote: string, { name }: EvmChain): boolean =>
   quote === 'usd'
     ? token.address !== NATIVE &&

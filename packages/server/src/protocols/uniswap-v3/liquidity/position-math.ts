@@ -8,8 +8,8 @@ export type Amounts = readonly [bigint, bigint];
 type Limits = readonly [bigint | null, bigint | null];
 
 /**
- * What a new position takes of two amounts: as much as fits the ratio of the price. Source of the formulas: Uniswap v3
- * whitepaper, 6.2 and 6.3.
+ * What a new position takes of two amounts: as much of both as fits the ratio of the price. Source of the formulas: Uniswap v3 whitepaper,
+ * 6.2 and 6.3.
  */
 export function takenAt(sqrtPrice: bigint, ticks: Ticks, limits: Limits): Amounts {
   const [lower, upper] = [sqrtPriceAt(ticks[0]), sqrtPriceAt(ticks[1])];
@@ -25,7 +25,7 @@ export function takenAt(sqrtPrice: bigint, ticks: Ticks, limits: Limits): Amount
   ];
 }
 
-/** The least that a position takes of each amount while the price stays within so many millionths of what it is. */
+/** The least that a position takes of each amount while the price moves by at most so many millionths. */
 export function leastTaken(sqrtPrice: bigint, ticks: Ticks, limits: Limits, millionths: bigint): Amounts {
   const around = [MILLION - millionths, MILLION + millionths].map((factor) =>
     takenAt(squareRoot((sqrtPrice * sqrtPrice * factor) / MILLION), ticks, limits),

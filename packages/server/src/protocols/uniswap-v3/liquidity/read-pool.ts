@@ -6,7 +6,7 @@ import type { StepContext } from '../../protocol.ts';
 import { readCalls } from '../../read-calls.ts';
 import type { LiquidityRequest } from './liquidity-request.ts';
 
-/** The pool that a position goes into, and what may be taken of the wallet already. */
+/** The pool that a position goes into, and the allowances that the wallet has given already. */
 export interface PoolState {
   readonly fee: number;
   readonly sqrtPrice: bigint;

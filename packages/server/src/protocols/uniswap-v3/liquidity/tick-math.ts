@@ -13,7 +13,7 @@ export function fullRange(spacing: number): Ticks {
   return [-outermost, outermost];
 }
 
-/** So many percent below and above the price of a tick, widened to the pool's ticks. */
+/** The range from so many percent below to so many above the price of a tick, widened to ticks that the pool has. */
 export function rangeAround(tick: number, percent: Decimal, spacing: number): Ticks {
   const [lowest, highest] = fullRange(spacing);
   const share = Number(percent) / 100;
@@ -24,13 +24,13 @@ export function rangeAround(tick: number, percent: Decimal, spacing: number): Ti
 }
 
 interface Prices {
-  /** They are of the second token of the pool, counted in the first. */
+  /** The prices are those of the pool's second token, counted in its first. */
   readonly inverted: boolean;
   readonly decimals: readonly [number, number];
   readonly spacing: number;
 }
 
-/** From one price to another, widened to the pool's ticks; in whole tokens for one whole token. */
+/** The range from one price to another, widened to ticks that the pool has; prices in whole tokens for one whole token. */
 export function rangeBetween(
   [from, to]: readonly [Decimal, Decimal],
   { inverted, decimals, spacing }: Prices,
