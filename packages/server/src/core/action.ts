@@ -24,15 +24,15 @@ export interface SlotDefinition {
   readonly from?: 'wallet' | 'limit' | 'protocol' | 'none';
   /** For an amount: the only kinds that make sense; where nothing is said, all but `to_the_last` and `unlimited`. */
   readonly kinds?: readonly AmountKind[];
-  /** For a token: says again what that other slot says, as in "to USDC, at least 20 USDC". */
+  /** For a token: it repeats what that other slot says, as in "to USDC, at least 20 USDC". */
   readonly sameAs?: string;
-  /** It is said only where that other slot is: the second token of a pair. */
+  /** It can be said only where that other slot is said, as the second token of a pair. */
   readonly beside?: string;
-  /** For a token, or its account: another one than that slot says. */
+  /** For a token, or its account: it has to differ from that slot's, as USDC is not swapped for USDC. */
   readonly differs?: string;
   /** For a token that was not said: the chain's own coin, or its wrapped token. */
   readonly implied?: 'native' | 'wrapped';
-  /** For a token that was not said: its symbol by the protocol that was. */
+  /** For a token that was not said: its symbol, by the id of the protocol that was said. */
   readonly impliedBy?: Readonly<Record<string, string>>;
   /** For a token: the native coin and nothing else, or anything but the native coin. */
   readonly native?: 'only' | 'never';
@@ -40,21 +40,21 @@ export interface SlotDefinition {
   readonly among?: readonly string[];
   /** For a token: the wrapped form of the native coin and nothing else. */
   readonly wrapped?: 'only';
-  /** For a recipient: it is on another chain, so its address may be one of another family. */
+  /** For a recipient: it receives on another chain, so that its address may be of that chain's family. */
   readonly elsewhere?: true;
-  /** For a chain: something comes from there, not goes there. */
+  /** For a chain: the one that something comes from, not where it goes. */
   readonly origin?: true;
-  /** For a chain: names of others on EVM chains that are not served, to which it may lead all the same. */
+  /** For a chain: names of EVM chains that this service does not serve but the action can lead to. */
   readonly beyond?: readonly string[];
-  /** For a protocol, or a contract by a protocol's name: what the protocol must be for. */
+  /** For a protocol, or a contract named by its protocol: the kinds that the protocol has to be of. */
   readonly protocols?: readonly ProtocolKind[];
-  /** For an amount in a protocol: it is owed, and "half my USDC" may be of what the wallet holds. */
+  /** For an amount in a protocol: it is a debt, so that "half my USDC" may also mean half of what the wallet holds. */
   readonly owed?: true;
-  /** For an amount in a protocol: all of it is as much as may be taken safely, not what is there. */
+  /** For an amount in a protocol: "all" is as much as may safely be taken, not all that is there. */
   readonly safely?: true;
-  /** For an amount: the token that it counts has to stand right beside it; "max 3000" may be a price. */
+  /** For an amount: its token has to stand right beside it, because "max 3000" alone may be a price. */
   readonly counted?: true;
-  /** For an amount: a bound that goes with that other amount only, as the most that is paid does with what is bought. */
+  /** For an amount that is a bound: the amount that it goes with, as "at most 20 USDC" goes with what is bought. */
   readonly bounds?: string;
   /** The slot exists on chains of this family only. */
   readonly family?: Family;
@@ -90,28 +90,28 @@ export interface ActionDefinition {
   readonly says: readonly string[];
   /** Pieces that any of the patterns may have besides: `at_least|min {minimum}`. */
   readonly asides?: readonly string[];
-  /** What it is called when it is made, done or needed: "make a transfer of …". The first pattern's slots follow. */
+  /** Its nouns, as in "make a transfer of …". They take the slots of the first pattern. */
   readonly named?: string;
-  /** Words that say no more than the verb does: `loan|my_debt`. */
+  /** Nouns that add nothing to the verb: `loan|my_debt`. */
   readonly nouns?: string;
-  /** It can't be undone, or takes whatever is written: free words are never read as it, only plain ones. */
+  /** Only plain wordings are read as it, never free ones: it can't be undone, or its slots would take any words. */
   readonly onlyPlain?: true;
-  /** Its values belong together: none of them is enumerated, or those of one slot only. */
+  /** Its values belong together, so that no list of values makes several steps of it; `but` names the one slot that may be a list. */
   readonly single?: true | { readonly but: string };
   /** The families whose chains know this action; all where nothing is said. */
   readonly families?: readonly Family[];
   readonly oneOf?: readonly Alternatives[];
   /** The token slot whose token the wallet gets, so that the next step can go on with "it". */
   readonly output?: string;
-  /** The only family of chains on which that comes out at once; everywhere where it is left out. */
+  /** The only chain family on which the output is there at once; all of them where this is left out. */
   readonly outputFamily?: Family;
-  /** The token slots of which the first is given for the second at a price: both are held against what others say they are worth. */
+  /** The token slots of an exchange: what is given, and what is got for it. Both are held against prices from elsewhere. */
   readonly exchange?: { readonly gives: string; readonly gets: string };
-  /** It changes only who may take tokens: afterwards the wallet holds what it held, and every allowance of it was asked for. */
+  /** It only changes who may take tokens: it moves none, and its allowances are what was asked for. */
   readonly onlyAllows?: true;
   /** By chain: what to do instead where the action can not be done there, as a whole sentence. */
   readonly instead?: Readonly<Record<string, string>>;
-  /** Of a whole-wallet action: what is done with each thing that is found, in this order. Nothing else carries it out. */
+  /** Of a whole-wallet action: what is done with each thing that a look-up finds, in this order. No protocol carries it out itself. */
   readonly each?: readonly EachFound[];
   readonly examples: readonly string[];
 }
@@ -121,14 +121,14 @@ export interface EachFound {
   readonly lookUp: string;
   readonly kind: FindingKind;
   readonly action: string;
-  /** Slots of the action, by what of the finding goes into each. */
+  /** For each slot of the action, the slot of the finding that fills it. */
   readonly slots: Readonly<Record<string, string>>;
-  /** The amount slot that says all of it. */
+  /** The amount slot of the action that is set to "all". */
   readonly all?: string;
-  /** Where it can not be done, the others are done without it. */
+  /** Where it can not be done, the other steps are done without it. */
   readonly optional?: true;
 }
 
-/** The actions by which one is carried out: itself, or what it does with each finding. */
+/** The names of the actions that carry a step out: its own, or those that a whole-wallet action makes. */
 export const carriedAs = ({ name, each }: ActionDefinition): readonly string[] =>
   each ? each.map(({ action }) => action) : [name];

@@ -29,6 +29,6 @@ export interface Answer {
   readonly message: string;
   readonly facts: readonly Fact[];
   readonly next: readonly string[];
-  /** Of the wallet of the request, on its chain: what a whole-wallet request goes through. */
+  /** Things in the wallet of the request, on its chain, that whole-wallet requests make steps of. */
   readonly findings?: readonly Finding[];
 }

@@ -1,4 +1,4 @@
-/** A key that lets a caller in under limits of its own. Times are milliseconds since the epoch; a limit of 0 is none. */
+/** A key whose bearer has limits of its own. Times are milliseconds since the epoch; a limit of 0 is none. */
 export interface ApiKey {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Results kept by text; all of them are dropped once the cache has grown to its limit. */
+/** Results kept by text. When the cache has grown to its limit it is emptied. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
@@ -8,8 +8,8 @@ export interface BoundedCache<Value> {
 const OVERHEAD = 100;
 
 /**
- * A cache of at most so many characters, its keys included, so that whoever chooses the texts can't choose how much is kept. A
- * single key that would fill much of it is not kept.
+ * A cache of at most so many characters, keys included: callers who choose the texts can't choose how much memory is taken. A key that
+ * would fill much of it alone is not kept.
  */
 export function createBoundedCache<Value>(mostCharacters: number): BoundedCache<Value> {
   const known = new Map<string, Value>();

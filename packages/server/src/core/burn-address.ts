@@ -1,4 +1,4 @@
-/** In lower case. Sources: their own form; the dEaD addresses are customary burn addresses. */
+/** In lower case. The zero and dEaD addresses are customary burn addresses; no key of theirs is known. */
 const BURN_ADDRESSES: ReadonlySet<string> = new Set([
   '0x0000000000000000000000000000000000000000',
   '0x000000000000000000000000000000000000dead',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** JSON as RFC 8785 has it: members in the order of their names, nothing between them, numbers as this language writes them. */
+/** JSON as RFC 8785 has it: members sorted by name, no white space, numbers as JavaScript writes them. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -11,5 +11,5 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** sha256, in hex, of a value as canonical JSON: whoever has the value can say the same. */
+/** sha256, in hex, of a value as canonical JSON: anyone with the same value computes the same hash. */
 export const canonicalHash = (value: unknown): string => hash('sha256', canonicalJson(value));

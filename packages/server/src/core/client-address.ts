@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What an IP address is counted as: an IPv4 address by itself, also where it is written as IPv6, and an IPv6 address by its
- * /64, which is what one caller has.
+ * What an IP address is counted as. An IPv4 address counts by itself, also when written as IPv6; an IPv6 address by its /64, because one
+ * caller has all of that.
  */
 export function clientAddress(ip: string): string {
   if (!ip.includes(':')) return ip;

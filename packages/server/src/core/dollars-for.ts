@@ -5,7 +5,7 @@ export interface TokenPrices {
   readonly written: number | null;
 }
 
-/** What tokens of a language model cost, those that the provider has kept at their own price. Null where the prices are not known. */
+/** What tokens of a language model cost; cached ones have a price of their own. Null where the prices are not known. */
 export function dollarsFor(
   { read, cached, written }: { readonly read: number; readonly cached: number; readonly written: number },
   prices: TokenPrices,

@@ -1,6 +1,6 @@
 import type { Slot } from './intent.ts';
 
-/** What a look-up found in a wallet, as far as something can be done with it. */
+/** What can be done with a thing that a look-up found, such as sending it or closing it. */
 export type FindingKind =
   | 'token'
   | 'coin'

@@ -30,18 +30,21 @@ export type AmountSlot =
   | {
       readonly type: 'amount';
       readonly kind: 'portion';
-      /** Of so many tokens in all … */
+      /** The amount that is split … */
       readonly value: Decimal;
-      /** … each of so many recipients gets the same. */
+      /** … into so many equal parts, one for each recipient. */
       readonly parts: number;
       readonly at: Span;
     }
   | {
       readonly type: 'amount';
       readonly kind: 'slice';
-      /** Of so many tokens in all … */
+      /** The amount that is shared … */
       readonly value: Decimal;
-      /** … what lies between two of so many equal parts. The next slice begins where this one ends, so that none is lost or counted twice. */
+      /**
+       * … of which this slice takes the equal parts `from` to `to`. The next slice begins where this one ends, so that no base unit is lost
+       * or counted twice.
+       */
       readonly from: number;
       readonly to: number;
       readonly parts: number;
@@ -152,8 +155,8 @@ export interface NumberedSlot {
 }
 
 /**
- * The prices between which liquidity works: all of them, so many percent around the present one, or from one to another. Prices are
- * counted in the token `quote` (a symbol, `native`, `usd`), for one of the token `base`; null where the words do not say.
+ * The prices between which liquidity works: all of them, so many percent around the present one, or from one to another. They are counted
+ * in the token `quote` (a symbol, `native` or `usd`) for one of the token `base`; null where the words do not say.
  */
 export type RangeSlot =
   | { readonly type: 'range'; readonly kind: 'full'; readonly at: Span }
@@ -221,23 +224,23 @@ export type SlotType = Slot['type'];
 export interface IntentStep {
   readonly action: string;
   readonly slots: Readonly<Record<string, Slot>>;
-  /** Where it is one of what a whole-wallet request found. */
+  /** Set on a step that was made for something found by a whole-wallet request. */
   readonly found?: FoundInWallet;
 }
 
-/** What was found in the wallet, and not said. */
+/** A thing found in the wallet, which the words did not name. */
 export interface FoundInWallet {
   /** In words: "5 USDC". */
   readonly what: string;
-  /** What it was read from. */
+  /** The look-up that it was read from. */
   readonly read: string;
-  /** Slots that were found. */
+  /** The slots whose values were found, not said. */
   readonly slots: readonly string[];
-  /** The others are done without it where it can not be. */
+  /** If the step can't be done, the other steps are done without it. */
   readonly optional: boolean;
 }
 
-/** Words of the user's that say a value which is in no slot, and why: replaced, said before, context, … */
+/** Words of the user's that say a value which fills no slot, and why: replaced by a later one, said before, context, … */
 export interface UnusedWords {
   readonly at: Span;
   readonly why: string;

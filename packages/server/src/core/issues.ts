@@ -4,7 +4,7 @@ import type { Issue } from './say402-error.ts';
 
 type SchemaIssue = z.core.$ZodIssue;
 
-/** More of a value is not repeated. */
+/** Of a longer value only the beginning is repeated. */
 const LONGEST_VALUE = 60;
 
 /**
@@ -24,7 +24,7 @@ function describe(issue: SchemaIssue, parents: readonly PropertyKey[]): Issue[] 
   return [{ path: jsonPath(path), message: expectation(issue) }];
 }
 
-/** The form of a union that the value comes nearest to: the one that fits the deepest. */
+/** The alternative of a union that the value comes nearest to: the one that fits the deepest. */
 function nearestForm(forms: readonly (readonly SchemaIssue[])[]): readonly SchemaIssue[] | null {
   const depth = (issues: readonly SchemaIssue[]): number =>
     Math.max(...issues.map(({ path }) => path.length));
@@ -60,7 +60,9 @@ function expectation(issue: SchemaIssue): string {
   }
 }
 
-/** A check over several fields sees the whole object, so the value is looked up by its path; a check of one text sees the text. */
+/**
+ * A check over several fields is given the whole object, so the wrong value is found by its path; a check of one text is given the text.
+ */
 function withValue(message: string, path: readonly PropertyKey[], root: unknown): string {
   const value = typeof root === 'string' ? root : path.reduce(inside, root);
   return typeof value === 'string' ? `${message}, got ${shown(value)}` : message;

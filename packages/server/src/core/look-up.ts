@@ -8,7 +8,7 @@ export interface LookUpSlot {
   readonly required: boolean;
   /** Any number of them may be said. */
   readonly many?: true;
-  /** For a token: the one that this amount stands right beside; the others go to the slots without it. */
+  /** For an amount: the token slot of the token right beside it. Tokens without an amount fill the other slots. */
   readonly of?: string;
   /** Put to the user when a required slot is open. */
   readonly question: string;
@@ -22,13 +22,13 @@ export interface LookUpDefinition {
   readonly description: string;
   readonly slots: Readonly<Record<string, LookUpSlot>>;
   /**
-   * What a question about it is known by: phrases between `|`, `_` for a space, `{token}` for a value of that type. Read by the
+   * How a question about it is recognised: phrases between `|`, with `_` for a space and `{token}` for a value of that type. Read by the
    * grammar, in the order of the registry.
    */
   readonly about: string;
-  /** Nouns by which it is meant where they stand alone, without a question: "my balance". */
+  /** Nouns that ask for it without a question: "my balance". */
   readonly nouns?: string;
-  /** Words by which a question is not about it after all. */
+  /** Words that make a question mean something else after all. */
   readonly unless?: string;
   /** Other words that may stand in such a question. */
   readonly words?: string;

@@ -31,11 +31,11 @@ export interface Challenge extends RenderedTerms {
   readonly requirement: string;
 }
 
-/** A payment that was bound to an operation before it was presented to the facilitator. */
+/** A payment that was bound to an operation before it was presented to the facilitator, so that it pays for nothing else. */
 export interface Claim {
   /** `evm:{chainId}:{asset}:{from}:{nonce}` or `svm:{sha256 of the message bytes}`. */
   readonly identity: string;
-  /** Where it is made: the operation's own chain, or another one that was offered. */
+  /** The chain on which the payment is made: the operation's own, or another one that was offered. */
   readonly chain: string;
   readonly payer: string;
   readonly asset: string;
@@ -64,7 +64,7 @@ export type Operation = OperationTerms &
     | {
         readonly status: 'awaiting_payment';
         readonly challenge: Challenge | null;
-        /** Refused payments for it that might still land. */
+        /** Refused payments for this operation that might still land. */
         readonly refusals: number;
       }
     | { readonly status: 'settling'; readonly challenge: Challenge; readonly claim: Claim }

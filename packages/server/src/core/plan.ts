@@ -19,7 +19,7 @@ export interface PlannedToken {
   readonly name: string;
   readonly decimals: number;
   readonly inRegistry: boolean;
-  /** From the user's words to the value: what was said first, then what was looked up with it. */
+  /** From the user's words to the value: first the words, then what was looked up for them. */
   readonly sources: readonly Source[];
 }
 
@@ -27,12 +27,12 @@ export interface PlannedToken {
 export interface PlannedAmount {
   readonly type: 'amount';
   readonly of: string;
-  /** Kind of the words: `all` and `unlimited` may mean more than the number of the moment. */
+  /** The kind that the words said: what `all` and `unlimited` mean may have changed since `baseUnits` was frozen. */
   readonly said: AmountKind;
   readonly baseUnits: bigint;
   /** How it was said, where not as a number of tokens: `all of 12.5 USDC`. */
   readonly basis: string | null;
-  /** From the user's words to the value: what was said first, then what was looked up with it. */
+  /** From the user's words to the value: first the words, then what was looked up for them. */
   readonly sources: readonly Source[];
 }
 
@@ -41,13 +41,13 @@ export interface PlannedRecipient {
   readonly type: 'recipient';
   readonly address: string;
   readonly name: string | null;
-  /** From the user's words to the value: what was said first, then what was looked up with it. */
+  /** From the user's words to the value: first the words, then what was looked up for them. */
   readonly sources: readonly Source[];
 }
 
 type Settled<T> = T extends unknown ? Omit<T, 'at'> & { readonly sources: readonly Source[] } : never;
 
-/** What was said is what is done: a protocol, a contract, a slippage and the like; addresses in canonical form. */
+/** A value that is used as it was said: a protocol, a contract, a slippage and the like; addresses in canonical form. */
 export type PlannedSetting = Settled<Exclude<Slot, AmountSlot | TokenSlot | RecipientSlot | ArgumentsSlot>>;
 
 export type PlannedSlot = PlannedToken | PlannedAmount | PlannedRecipient | PlannedSetting;

@@ -22,7 +22,10 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Parts of 2000::/3 that lead elsewhere: protocol use and Teredo, documentation, 6to4, SRv6. The rest of IPv6 is out anyway. */
+/**
+ * Parts of 2000::/3 that are not the public internet: protocol use and Teredo, documentation, 6to4, SRv6. IPv6 outside of 2000::/3 never
+ * is.
+ */
 const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

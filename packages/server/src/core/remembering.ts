@@ -1,6 +1,6 @@
 import { createBoundedCache } from './bounded-cache.ts';
 
-/** A release decodes the documents of its operation several times over. */
+/** A release decodes the same documents several times, so the latest results are kept, of so many characters of JSON. */
 const MOST_CHARACTERS = 2_000_000;
 
 /** A decoder that remembers its latest results. They are shared, so nobody may change them. */

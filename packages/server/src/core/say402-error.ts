@@ -12,18 +12,18 @@ export interface AnswerOption {
   readonly value: string;
 }
 
-/** What a question is about that comes up after the request was read: the step, its slot, and what can be picked. */
+/** What a question is about that comes up after the request was read: the step, its slot, and the answers that can be picked. */
 export interface Asked {
   readonly step: number;
   readonly slot: string;
   readonly options: readonly AnswerOption[];
 }
 
-/** A point that is open, as it is put to the user. */
+/** Something that the user still has to say. */
 export interface OpenPoint {
   readonly step: number;
   readonly slot: string;
-  /** This point alone, where several are open. */
+  /** The question for this point alone, where several are open. */
   readonly question?: string;
   /** What can be picked; empty where anything may be said. */
   readonly options: readonly AnswerOption[];
@@ -31,14 +31,14 @@ export interface OpenPoint {
 
 export interface ErrorDetails {
   readonly question?: string;
-  /** `question`: what it is about, as far as whoever asks knows. */
+  /** `question`: which step and slot it is about, as far as the thrower knows. */
   readonly asks?: Partial<Asked>;
   readonly options?: readonly string[];
   readonly open?: readonly OpenPoint[];
-  /** Identifier of the unfinished request that an answer goes on with. */
+  /** Identifier of the draft: the unfinished request that an answer continues. */
   readonly draft?: string;
   readonly issues?: readonly Issue[];
-  /** Seconds after which a repetition makes sense. */
+  /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number;
   readonly operationId?: string;
   /** `quote_moved`: a new preview, step by step, and its hash. */

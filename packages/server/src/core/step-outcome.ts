@@ -7,7 +7,10 @@ export interface BalanceShift {
   readonly token: PlannedToken;
   readonly expected: bigint;
   readonly least: bigint;
-  /** What it is at best: more means that nothing was done, where a contract answers with an error number instead of failing. */
+  /**
+   * The best case, for contracts that report failure by a number instead of reverting: if the balance is better than this, nothing was
+   * done.
+   */
   readonly most?: bigint;
   /** EVM: the NFT whose pieces are counted, where the token is a collection. */
   readonly piece?: NftPiece;
@@ -29,7 +32,7 @@ export interface OutcomeFee {
 
 /** What one step does, as the preview says it. Amounts are base units. */
 export interface StepOutcome {
-  /** At most so much leaves the wallet; `least` where the transactions themselves enforce that so much is taken. */
+  /** At most so much leaves the wallet; `least` where the transactions enforce that at least so much is taken. */
   readonly sent: readonly {
     readonly token: PlannedToken;
     readonly amount: bigint;
@@ -58,7 +61,7 @@ export interface StepOutcome {
   /** What else was read for the decision, such as a rate. */
   readonly facts: readonly { readonly name: string; readonly value: string; readonly source: Source }[];
   readonly warnings: readonly Warning[];
-  /** Where values come from that no words say and no slot of the plan holds. */
+  /** Sources of values that are in no slot of the plan, since no words say them. */
   readonly sources?: readonly { readonly field: string; readonly value: string; readonly source: Source }[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Does work under a signal that aborts after so many milliseconds with a `TimeoutError`. Unlike with `AbortSignal.timeout` the
- * timer ends with the work: there every call would still build its error minutes after its answer.
+ * Does work under a signal that aborts after so many milliseconds with a `TimeoutError`. The timer ends with the work; the timer of
+ * `AbortSignal.timeout` would go on and build an error for every call, minutes after its answer.
  */
 export async function withTimeLimit<Result>(
   milliseconds: number,

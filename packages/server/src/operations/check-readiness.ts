@@ -30,7 +30,10 @@ export function createReadinessCheck(context: Context): () => Promise<Readiness>
 
 type Ask = (chain: ServedChain) => Promise<void>;
 
-/** The last answer of each chain, while it is young; a failure of the time-consuming kind is asked again after five seconds. */
+/**
+ * Keeps the last answer of each chain for a while, so that a check which takes time is made rarely; a failure is asked again after five
+ * seconds.
+ */
 function rarely(milliseconds: number, ask: Ask): Ask {
   const answers = new Map<string, { readonly until: number; readonly answer: Promise<void> }>();
   return async (chain) => {

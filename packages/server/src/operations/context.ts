@@ -29,7 +29,7 @@ export interface PaymentSettings {
   price(action: string): bigint;
 }
 
-/** How a release may be paid beside the payment asset of its own chain: somewhere, in an asset of the same worth. */
+/** Another way to pay for a release, beside the payment asset of its own chain: on some chain, in an asset of the same worth. */
 export interface PaymentWay {
   readonly chain: string;
   readonly payment: Pick<PaymentSettings, 'payTo' | 'asset' | 'symbol' | 'decimals' | 'domain'>;
@@ -44,9 +44,9 @@ export interface ServedChain {
 
 /** How settlements are carried through. */
 export interface SettlingSettings {
-  /** Who this instance is among those on the same database. */
+  /** Identifies this instance among those on the same database. */
   readonly instance: string;
-  /** Milliseconds for which a payment is worked on by one instance; prolonged while it lives. */
+  /** Milliseconds for which one instance has a payment to itself; prolonged while it works on it. */
   readonly lease: number;
   /** Refused payments after which an operation takes no further one. */
   readonly mostAttempts: number;
@@ -54,18 +54,18 @@ export interface SettlingSettings {
   readonly failuresPerPayer: number;
   /** `chain`: a facilitator's success counts once the chain shows the transfer. */
   readonly proof: 'facilitator' | 'chain';
-  /** `verify`: a payment of nothing is checked here, and settled by nobody. */
+  /** `verify`: a payment of 0 is only checked here; no facilitator settles it. */
   readonly zeroPrice: 'settle' | 'verify';
 }
 
 /** Everything a verb works with. Made once, in `main.ts` or a test. */
 export interface Context {
   readonly chains: ReadonlyMap<string, ServedChain>;
-  /** Beside the payment asset of an operation's own chain, in order of preference. */
+  /** Ways to pay beside the payment asset of an operation's own chain, in order of preference. */
   readonly ways: readonly PaymentWay[];
   readonly actions: readonly ActionDefinition[];
   readonly protocols: readonly Protocol[];
-  /** What the operator has set for steps that do not say it. */
+  /** The operator's defaults for what steps do not say. */
   readonly settings: StepSettings;
   readonly reader: Reader;
   readonly names: Names;
@@ -83,7 +83,7 @@ export interface Context {
     readonly payloads: number;
   };
   readonly settling: SettlingSettings;
-  /** What can not work as it is configured, in words for the operator. */
+  /** Parts of the configuration that can't work, in words for the operator. */
   readonly cautions: readonly string[];
   /** Most operations of one client that may wait for their payment, and those of them for one wallet; 0 for no limit. */
   readonly unpaid: { readonly perClient: number; readonly perWallet: number };

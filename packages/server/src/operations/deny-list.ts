@@ -1,4 +1,4 @@
-/** The addresses with which the operator wants to have nothing to do. */
+/** The addresses that the operator refuses to serve. */
 export interface DenyList {
   /** As the list is now; EVM addresses in lower case. */
   read(): Promise<ReadonlySet<string>>;

@@ -156,7 +156,7 @@ export const decodePlan = remembering((json): Plan => planSchema.parse(JSON.pars
 
 /** A batch as it is stored. */
 export function encodeBatch({ transactions, ...rest }: Batch): string {
-  // A replacer would be called for every field of all, and every payment waits for it.
+  // Written by hand: a JSON replacer is called for every field, and every payment waits for this.
   const plain = transactions.map(({ signing, ...entry }) => ({
     ...entry,
     signing: Object.fromEntries(
@@ -172,9 +172,9 @@ export function decodeBatch(json: string): Batch {
 }
 
 /**
- * Preview and price as they are stored: both are frozen when the operation is prepared.
+ * Preview and price as they are stored; both are frozen when the operation is prepared.
  *
- * @param offered what was last offered instead, to be accepted by its hash
+ * @param offered a newer preview that the payer may accept by its hash
  */
 export function encodePreview(preview: Preview, price: Price, offered?: Preview): string {
   return JSON.stringify({ preview, price, offered });

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 
 /** Finds out whose key a caller has sent. */
 export interface Keyring {
-  /** What is known without the database: undefined where it has to be asked, null where the key is not valid. */
+  /** The answer where no database is needed: null for a key that can't be valid; undefined where the database has to be asked. */
   recall(key: string): ApiKey | null | undefined;
   /** The key that is in force now, or null. @throws Say402Error `store_unavailable` */
   find(key: string): Promise<ApiKey | null>;

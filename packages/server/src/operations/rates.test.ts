@@ -74,7 +74,8 @@ describe.each(STORES)('counts that instances share over %s', (name) => {
     lostAnswer = false;
     expect(takeMany(rates, key, 1, 10)).toBe(1);
     await rates.flush();
-    // 4 were never written, 3 were though the answer was lost, 1 was: the instance knows of 8, the others of 4.
+    // Of the eight counted, 4 were never written, 3 were written though the answer was lost, and 1 was written: this instance counts 8, the
+    // others 4.
     expect(rates.read(MINUTE, key).count).toBe(8);
     const other = instance();
     other.add(MINUTE, key);

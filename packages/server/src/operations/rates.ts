@@ -17,7 +17,7 @@ export interface Standing {
 
 /** Counts that all instances on one database share. Counting never waits for the database. */
 export interface Rates {
-  /** Counts one, unless as much as `limit` was counted already: then nothing is added and `allowed` is false. */
+  /** Counts one, unless `limit` is reached already: then nothing is added and `allowed` is false. */
   take(rule: RateRule, key: string, limit: number): Standing & { readonly allowed: boolean };
   /** Counts one in any case. */
   add(rule: RateRule, key: string): void;
@@ -28,9 +28,9 @@ export interface Rates {
 
 interface Count {
   readonly key: string;
-  /** What the database said last: all instances together. */
+  /** The count of all instances together, by the database's last answer. */
   shared: number;
-  /** Counted since the last writing began, being written, and of which the writing has failed since. */
+  /** Counted since the last write began; being written; and counted by a write that failed. */
   unsent: number;
   sending: number;
   lost: number;
@@ -49,9 +49,9 @@ const MOST_KEYS = 100_000;
 const BUCKETS = 4_096;
 
 /**
- * Counts in memory and exchanges the differences with the database at every `flush`. So a count lacks what other
- * instances let in since their last flush, and no more. While the database can't be written each instance holds the
- * limits by what it knows. What may or may not have been written is not written again: nobody is counted twice.
+ * Counts in memory, and exchanges the differences with the database at every `flush`. A count therefore lacks only what other instances let
+ * in since their last flush. While the database is down each instance counts for itself. What may or may not have been written is not
+ * written again, so that nobody is counted twice.
  */
 export function createRates({
   store,
@@ -62,7 +62,7 @@ export function createRates({
   readonly store: Pick<Store, 'addCounts'>;
   readonly now: () => number;
   readonly log: Log;
-  /** How the database is to name what is counted, so that it holds no address. */
+  /** A keyed hash of a key, under which the database counts it: it holds no addresses. */
   readonly pseudonym: (key: string) => string;
 }): Rates {
   const windows = new Map<number, Window>();

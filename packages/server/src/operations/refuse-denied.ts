@@ -1,7 +1,7 @@
 import { Say402Error } from '../core/say402-error.ts';
 import type { Context } from './context.ts';
 
-/** What looks like an address of either family, wherever it stands. */
+/** Matches what looks like an address of either family, wherever it stands. */
 const ADDRESS =
   /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])|(?<![1-9A-HJ-NP-Za-km-z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![1-9A-HJ-NP-Za-km-z])/g;
 

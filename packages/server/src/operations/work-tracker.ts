@@ -1,4 +1,4 @@
-/** Counts work that has to finish before the process may end, even when its caller is gone. */
+/** Tracks work that has to finish before the process may end, even when its caller is gone. */
 export interface WorkTracker {
   track<Result>(work: Promise<Result>): Promise<Result>;
   /** Resolves once nothing tracked is under way. */

@@ -4,24 +4,24 @@ import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
 import type { Frozen } from './rest-of-output.ts';
 
-/** All of it but for so much, in base units. */
+/** A request for "all but so much", in base units. */
 interface LessRequest {
   readonly action: string;
   readonly token: PlannedToken;
   readonly wallet: string;
   readonly said: Source;
-  /** The words for what stays. */
+  /** The words that say what stays. */
   readonly less: Source | null;
   /** It is taken from what the wallet has in a protocol. */
   readonly inProtocol: boolean;
   readonly whole: bigint;
-  /** What fees and the price of the operation take comes off as well. */
+  /** What has to stay for fees and the price of the operation. */
   readonly kept: bigint;
   readonly stays: bigint;
 }
 
 /**
- * What goes where all of it but so much should go: what stays is never less than was said, whatever fees and the price take.
+ * The amount for "all but so much". What stays is never less than was said, whatever fees and the price take.
  *
  * @throws Say402Error `insufficient_balance` where nothing would go
  */

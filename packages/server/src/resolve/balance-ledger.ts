@@ -6,17 +6,17 @@ export interface BalanceLedger {
   held(token: string): bigint;
   /** What must stay: network fees, the price of the operation, what the user wants to stay. */
   kept(token: string): bigint;
-  /** What is left after the steps so far, at worst, what must stay included. */
+  /** What is left after the steps so far, in the worst case; it includes what must stay. */
   left(token: string): bigint;
   /** Whether an earlier step spent or brought some of it. */
   touched(token: string): boolean;
-  /** Sets aside what the present step spends, until its outcome is known. */
+  /** Reserves what the present step spends, until its outcome is known. */
   spend(token: string, amount: bigint): void;
-  /** What the user wants to stay. */
+  /** How much the user wants to keep. */
   wanted(token: string): bigint;
-  /** Has so much stay through the later steps as well. */
+  /** Reserves so much against later steps as well, because the user wants to keep it. */
   keep(token: string, amount: bigint): void;
-  /** Ends the present step: its outcome takes the place of what was set aside. */
+  /** Ends the present step: its outcome replaces what was reserved for it. */
   finishStep(outcome: Pick<StepOutcome, 'changes' | 'fees'>): void;
 }
 
@@ -41,7 +41,7 @@ export function createBalanceLedger(
     spend: (token, amount) => add(pending, token, -amount),
     finishStep: ({ changes, fees }) => {
       pending.clear();
-      // Rents are part of what must stay.
+      // Rents come out of what must stay.
       for (const { kind, token, amount } of fees) if (kind === 'rent') add(settled, token.address, amount);
       for (const { owner, token, least } of changes) if (owner === wallet) add(settled, token.address, least);
     },

@@ -45,7 +45,7 @@ export async function readPrice(port: BuildingPort, token: string): Promise<Pric
   return (await readPrices(port, [token])).get(token) ?? (() => null);
 }
 
-/** Tokens of one call: each takes some 25 reads, and nodes give a call so much gas. */
+/** Tokens per call: each takes some 25 reads, and nodes limit the gas of a call. */
 const MOST_TOKENS = 20;
 
 /** The same for several tokens, by their addresses; still one round trip. */
@@ -172,7 +172,7 @@ const factsSchema = z.tuple([
   z.tuple([z.tuple([z.bigint(), z.bigint()])], z.unknown()),
 ]);
 
-/** Null where there is no pool, or one that has not kept its prices for so long. */
+/** Null where there is no pool, or the pool does not remember prices for as long as is averaged. */
 function factsOf([slot, liquidity, observed]: readonly unknown[]): PoolFacts | null {
   const read = factsSchema.safeParse([slot, liquidity, observed]);
   if (!read.success) return null;

@@ -72,7 +72,9 @@ function findStep(
   return { step, tokens, recipients };
 }
 
-/** The token that the step's protocol stands for; null where it names none, or one that stands for no token here. */
+/**
+ * The token that the step's protocol implies, such as a stake pool's; null where it names no protocol, or one that implies no token here.
+ */
 function issuedBy(
   { slots: { protocol } }: IntentStep,
   symbols: Readonly<Record<string, string>>,

@@ -6,7 +6,9 @@ import type { ValueContext } from './resolve-context.ts';
 import { planToken, type FoundToken } from './resolve-token.ts';
 import { settingsOf } from './settle-step.ts';
 
-/** The steps that are known before the chain is surveyed: amounts said as such, of tokens of the registry. */
+/**
+ * The steps that are fully known before the chain is surveyed: numbers of tokens of the registry. Services can be asked about them ahead.
+ */
 export function foreseenSteps(found: readonly FoundStep[], context: ValueContext): PlanStep[] {
   return found.flatMap((each) => foresee(each, context) ?? []);
 }
@@ -35,7 +37,7 @@ function foresee({ step, tokens, recipients }: FoundStep, context: ValueContext)
   return { action: step.action, slots, warnings: [] };
 }
 
-/** By the registry's word alone; the survey holds it to the chain's. */
+/** A token by the registry alone; the survey compares it with the chain later. */
 function listed(token: FoundToken, chain: Chain): PlannedToken | null {
   const { registry, address } = token;
   if (address === NATIVE) return planToken(token, chain, undefined);

@@ -41,8 +41,8 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Names the token of the registry, or the chain's own coin, that an unlisted token's symbol or name can be mistaken for; null
- * where there is none. Compared are letters and digits, so that "USDC.", "U5DC" and "usdc" are one.
+ * Warns of an unlisted token whose symbol or name can be mistaken for a registry token's or the chain's own coin's; null where none can.
+ * Letters and digits are compared by their looks, so that "USDC.", "U5DC" and "usdc" are one.
  */
 export function lookAlikeWarning(
   { symbol, name, address }: Pick<PlannedToken, 'symbol' | 'name' | 'address'>,
@@ -61,11 +61,11 @@ export function lookAlikeWarning(
 }
 
 function skeleton(text: string): string {
-  // As texts from a chain are shown.
+  // As texts from a chain are shown, with unusual characters by their number.
   const written = text.replaceAll(/\[U\+([0-9A-F]{4,6})\]/g, (_, code: string) =>
     String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ff_ff)),
   );
-  // A "$" before a symbol is how people write symbols.
+  // People write "$" before symbols.
   const plain = written.replaceAll('"', '').trim().replace(/^\$/, '').toLowerCase().normalize('NFKD');
   const bare = Array.from(plain, (letter) => LATIN.get(letter) ?? letter).join('');
   const signs = bare.replaceAll(/[01345$]/g, (sign) => STAND_INS[sign] ?? '');

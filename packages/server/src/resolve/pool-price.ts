@@ -1,7 +1,7 @@
 import { uniswapV3, uniswapV3PoolAbi, uniswapV3PoolAddress, type EvmChain } from '@say402/readback';
 import type { Address } from 'viem';
 
-/** A token that prices are known of, in which a pool can count another one. */
+/** A token with a known price, against which pools price other tokens. */
 export interface Anchor {
   readonly address: Address;
   readonly symbol: string;
@@ -15,17 +15,17 @@ export interface PoolPlace {
   readonly fee: number;
 }
 
-/** What a pool says: its price and liquidity now, and the sums of its ticks at both ends of the time that is averaged. */
+/** What a pool says: its price and liquidity now, and the cumulative ticks at both ends of the averaged time. */
 export interface PoolFacts {
   readonly sqrtPrice: bigint;
   readonly liquidity: bigint;
   readonly sums: readonly [bigint, bigint];
 }
 
-/** Seconds over which a price is averaged: to move it for so long costs more than to move it for a block. */
+/** Seconds over which a price is averaged: moving it for so long costs far more than moving it for a block. */
 export const AVERAGED_SECONDS = 600;
 const FEES = [100, 500, 3000, 10_000] as const;
-/** US dollars that have to lie on the side of the anchor; what less can move is no price. */
+/** US dollars of the anchor token that a pool has to hold; in less, a price is too easily moved. */
 const LEAST_DEPTH = 10_000n;
 const Q96 = 2n ** 96n;
 const Q128 = 2n ** 128n;
@@ -78,7 +78,7 @@ export function averagePrice(
   const moved = now - before;
   // Rounded down as Uniswap's own oracle library does.
   const tick = moved / passed - (moved < 0n && moved % passed !== 0n ? 1n : 0n);
-  // A pool counts its second token for one of its first.
+  // A pool's price is that of its first token, in its second.
   const forOne = ratioAt(isFirst(token.address, anchor.address) ? tick : -tick);
   return (forOne * 10n ** BigInt(token.decimals) * anchorPrice) / (10n ** BigInt(anchor.decimals) * Q128);
 }

@@ -2,10 +2,10 @@ import { readPrice, type PriceReading } from './dollar-price.ts';
 import type { FoundStep } from './find-steps.ts';
 import type { ValueContext } from './resolve-context.ts';
 
-/** What a token is worth, by its address: what is not under way yet is read when it is asked for. */
+/** The price of a token by its address. It is under way already where the words say dollars, and read on demand otherwise. */
 export type Prices = (address: string) => Promise<PriceReading>;
 
-/** Begins to read the price of every token of which dollars are said, while the chain is surveyed. */
+/** Begins to read the price of every token whose amount is said in dollars, while the chain is surveyed. */
 export function readPricesAhead(found: readonly FoundStep[], { port, actions }: ValueContext): Prices {
   const readings = new Map<string, Promise<PriceReading>>();
   const price: Prices = async (address) => {
@@ -19,7 +19,7 @@ export function readPricesAhead(found: readonly FoundStep[], { port, actions }: 
       const token = tokens.get(slots[name]?.of ?? 'token');
       if (slot.type !== 'amount' || slot.kind !== 'usd' || !token || token.registry?.pegged === 'USD')
         continue;
-      // A failure is met by who asks for the price; where nobody comes to that, it is nobody's.
+      // Whoever awaits the price gets the failure; where nobody does, it must not be an unhandled rejection.
       price(token.address).catch(() => undefined);
     }
   }

@@ -11,14 +11,14 @@ interface RecipientCheck {
   /** Null for what is no token, such as an NFT. */
   readonly token: PlannedToken | null;
   readonly recipient: PlannedRecipient;
-  /** Of the chain that the request is about; on another one nobody has looked. */
+  /** What the survey says of it; undefined for a recipient on another chain, which was not surveyed. */
   readonly facts: RecipientFacts | undefined;
   /** Where it receives. */
   readonly on: Chain;
   readonly registry: readonly RegistryToken[];
   /** Whether a memo goes with the transfer. */
   readonly memo: boolean;
-  /** Every other address that the request has to do with. */
+  /** Every other address that plays a part in the request, which a look-alike could imitate. */
   readonly inPlay: readonly string[];
 }
 
@@ -79,7 +79,7 @@ function refuseLostFunds(check: RecipientCheck): void {
   if (token) refuseBlocked(check, token);
 }
 
-/** What the recipient's own account for the token does not take. */
+/** Refuses a recipient whose own token account can't receive. */
 function refuseBlocked(check: RecipientCheck, token: PlannedToken): void {
   const { facts, memo } = check;
   const blocked = token.address === NATIVE ? undefined : facts?.blockedTokens.get(token.address);
@@ -90,7 +90,7 @@ function refuseBlocked(check: RecipientCheck, token: PlannedToken): void {
   }
 }
 
-/** Address poisoning relies on people comparing only both ends: four characters of each are the same here. */
+/** Whether two addresses have the same first and last four characters: address poisoning relies on people comparing only those. */
 function looksLike(one: string, other: string): boolean {
   const [a, b] = [one, other].map((address) => address.replace(/^0x/i, '').toLowerCase());
   if (!a || !b || one.toLowerCase() === other.toLowerCase()) return false;

@@ -21,13 +21,15 @@ interface AmountRequest {
   /** Where it is taken from, see `SlotDefinition.from`. */
   readonly from: 'wallet' | 'limit' | 'protocol' | 'none';
   readonly token: PlannedToken;
-  /** In a protocol, all of it is as much as may be taken safely. */
+  /** "All" in the protocol means as much as may safely be taken. */
   readonly safely: boolean;
   /** The token is meant to be worth one US dollar. */
   readonly dollar: boolean;
   readonly wallet: string;
   readonly ledger: BalanceLedger;
-  /** What a request of this one transfer costs exactly, where that is known before; null otherwise. Native base units. */
+  /**
+   * The exact network fee, where the step is the request's only one and the chain knows it beforehand; null otherwise. Native base units.
+   */
   readonly closingFee: bigint | null;
   /** What the steps before do, in order. */
   readonly before: readonly StepOutcome[];
@@ -43,9 +45,9 @@ const UNLIMITED = 2n ** 256n - 1n;
 const PRICE_DECIMALS = 8;
 
 /**
- * Freezes an amount in base units and takes it from the ledger, where it comes from the wallet. Shares are of what the
- * wallet held at first (or has in the protocol), rounded down; `all` is what is left after earlier steps, less what must
- * stay; an output is what the step right before puts out at least, a rest what later steps leave of what one puts out.
+ * Freezes an amount in base units, and takes it from the ledger where it comes from the wallet. Shares are of what the wallet held at first
+ * (or has in the protocol), rounded down; `all` is what earlier steps leave, less what must stay; an output is what the step right before
+ * brings at least; a rest is what later steps leave of an output.
  *
  * @throws Say402Error `invalid_amount`, `insufficient_balance`, `price_unavailable`, `question`
  */
@@ -65,7 +67,7 @@ export async function resolveAmount(request: AmountRequest): Promise<PlannedAmou
 
 function spend(request: AmountRequest, baseUnits: bigint): void {
   const { slot, token, ledger } = request;
-  // The fee reserve for native coins is an estimate on the safe side: an exact amount is held to the dry run's fee.
+  // The reserve for fees is a high estimate, so an exact amount of native coins is checked against the dry run's real fee instead.
   const exactNative = token.address === NATIVE && EXACT.has(slot.kind);
   const stays = exactNative ? ledger.wanted(token.address) : keptOf(request);
   const available = ledger.left(token.address) - stays;
@@ -73,7 +75,7 @@ function spend(request: AmountRequest, baseUnits: bigint): void {
   ledger.spend(token.address, baseUnits);
 }
 
-/** An estimate of fees does not stand in their way. */
+/** Amounts that are not refused by an estimate of fees. */
 const EXACT: ReadonlySet<AmountSlot['kind']> = new Set([
   'tokens',
   'base_units',
@@ -133,7 +135,7 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
   }
 }
 
-/** An equal part of so many tokens; where base units would be left over, nobody has said who gets them. */
+/** An equal part of an amount. If base units would be left over it is refused, since nobody said who gets them. */
 function portionOf(request: AmountRequest, value: Decimal, parts: bigint): Frozen {
   const { token, said } = request;
   const whole = inBaseUnits(value, token);
@@ -154,7 +156,7 @@ function sliceOf(
   return { baseUnits: sliceUnits(whole, { from, to, parts }), basis, sources: [said] };
 }
 
-/** The native coin less exactly what the one transfer costs; of a token there is nothing to keep. */
+/** All of the native coin less exactly the fee of this one transfer; all of a token. */
 function toTheLast(request: AmountRequest, balance: Source): Frozen {
   const { token, said, ledger, closingFee } = request;
   if (token.address !== NATIVE) return freeze(request, { ...request.slot, kind: 'all' });
@@ -179,7 +181,7 @@ function putOut(request: AmountRequest): Frozen {
 
 type PartSlot = AmountSlot & { readonly kind: 'share' | 'all' | 'all_less' };
 
-/** A part of what there is, which has to be looked up. */
+/** Whether an amount is a part of what there is, so that the balance has to be looked up. */
 const isPart = (slot: AmountSlot): slot is PartSlot =>
   slot.kind === 'share' || slot.kind === 'all' || slot.kind === 'all_less';
 
@@ -202,7 +204,7 @@ async function freezeInProtocol(request: AmountRequest, slot: PartSlot): Promise
   return { baseUnits, basis, sources };
 }
 
-/** What the user wants to stay is no later step's either. */
+/** What the user wants to keep is kept from later steps as well. */
 function lessIn(
   request: AmountRequest,
   value: Decimal,
@@ -279,7 +281,7 @@ function refuseNothing(request: AmountRequest): never {
   throw new Say402Error('invalid_amount', `An amount of 0 ${token.symbol} moves nothing.`);
 }
 
-/** What no contract can count would be cut off, and the last number that it can count often means "without a limit". */
+/** Refuses numbers that no contract can count: they would be cut off, and the largest one often means "without a limit". */
 function refuseUncountable({ token, from }: AmountRequest, baseUnits: bigint): void {
   if (baseUnits < UNLIMITED) return;
   const instead = from === 'limit' ? ' To allow any amount, say "unlimited".' : '';

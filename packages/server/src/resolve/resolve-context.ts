@@ -16,15 +16,15 @@ export interface StepInPlan {
   readonly survey: Survey;
 }
 
-/** What resolving needs to know of whoever carries the steps out. */
+/** What resolving needs from whoever carries the steps out (the protocols, seen through `operations`). */
 export interface StepMaker<Prepared extends { readonly outcome: StepOutcome }> {
-  /** Lets it ask ahead what a step that is known before the chain is surveyed will want from elsewhere. */
+  /** Lets a protocol ask other services ahead about a step that is known before the chain is surveyed. */
   foresee(step: PlanStep): void;
   /** What a step with this action needs for fees and rents; null for a plain transfer. */
   needOf(action: string): StepNeed | null;
   /** How much of the token in a slot the wallet has or owes in the step's protocol, in base units. */
   held(request: StepInPlan, of: string): Promise<bigint>;
-  /** What the words of a step only describe, found on the chain. */
+  /** Finds on the chain what the words only describe, such as a position by its tokens. */
   complete(request: StepInPlan): Promise<Readonly<Record<string, PlannedSlot>>>;
   prepare(request: StepInPlan): Promise<Prepared>;
 }
@@ -39,9 +39,9 @@ export interface ResolveContext<Prepared extends { readonly outcome: StepOutcome
   readonly maker: StepMaker<Prepared>;
   readonly messages: readonly Message[];
   readonly wallet: string;
-  /** What the release will cost, and whom it pays. */
+  /** What the release will cost, and who is paid. */
   readonly price: { readonly asset: string; readonly amount: bigint; readonly payTo: string };
 }
 
-/** What of it finding and settling values needs. */
+/** The part of it that finding and settling values needs. */
 export type ValueContext = Omit<ResolveContext<{ readonly outcome: StepOutcome }>, 'maker'>;

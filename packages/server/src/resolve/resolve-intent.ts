@@ -21,7 +21,7 @@ export interface Resolved<Prepared> {
   readonly plan: Plan;
   readonly survey: Survey;
   readonly prepared: readonly Prepared[];
-  /** What was found in the wallet and can not be done, each with the reason. */
+  /** Things found in the wallet that no step can be made for, each with the reason. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -31,9 +31,9 @@ export interface LeftOut {
 }
 
 /**
- * Turns an intent into a plan: tokens and recipients settled, relative amounts frozen in base units, every value with
- * its source. Looks names up, reads the chain once, then settles and prepares one step after the other, so that a later
- * one can go on with what an earlier one puts out.
+ * Turns an intent into a plan: tokens and recipients settled, relative amounts frozen in base units, every value with its source. Names are
+ * looked up and the chain is read once; then each step is settled and prepared after the one before it, so that it can use what that one
+ * brings.
  */
 export async function resolveIntent<Prepared extends { readonly outcome: StepOutcome }>(
   intent: Intent,
@@ -94,14 +94,14 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
   return { plan: { steps }, survey, prepared, leftOut };
 }
 
-/** The others are done without what was found and can not be done. @throws what it was given, where that is anything else */
+/** Leaves out an optional step (something found in the wallet) that can't be done. @throws the error itself, for any other step */
 function withoutIt(error: unknown, found: FoundInWallet | undefined): LeftOut {
   const refused = error instanceof Say402Error && error.status === 422 && error.code !== 'question';
   if (!found?.optional || !refused) throw error;
   return { what: found.what, error };
 }
 
-/** Steps that one request may have, and addresses that it may name: each of them is a question of its own to the node. */
+/** The most steps of a request, and the most addresses that it may name: each takes a read of the node. */
 const MOST = 24;
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
@@ -152,7 +152,7 @@ function heldBalances(survey: Survey): Map<string, bigint> {
   return new Map([...balances, [NATIVE, survey.native] as const]);
 }
 
-/** The price stays in the wallet where it can pay it; native coins stay for the fees of the whole batch. */
+/** Base units that must stay: the price, if the wallet can pay it, and native coins for the fees of the whole batch. */
 function keptBalances<Prepared extends { readonly outcome: StepOutcome }>(
   steps: readonly SettledStep[],
   { price, port, maker }: ResolveContext<Prepared>,
@@ -169,7 +169,10 @@ function keptBalances<Prepared extends { readonly outcome: StepOutcome }>(
   ]);
 }
 
-/** Nothing where somebody else pays for gas: certainly for a contract, and for an account that has too little for it and may be sponsored. */
+/**
+ * Native base units to keep for gas; none where somebody else pays it: always for a contract wallet, and for a lent account (EIP-7702) that
+ * has too little for it and so must be sponsored.
+ */
 function keptForGas(survey: Survey, reserve: bigint): bigint {
   const payer = gasPayer(survey);
   if (payer === 'wallet') return reserve;

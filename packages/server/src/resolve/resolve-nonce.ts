@@ -21,7 +21,7 @@ export function resolveNonce({ steps }: Intent, port: BuildingPort): string | un
   throw new Say402Error('invalid_address', `As a nonce account on ${port.chain.title}, ${parsed.reason}.`);
 }
 
-/** What a durable nonce means for whoever signs. */
+/** Tells whoever signs what a durable nonce means. */
 export function nonceWarnings(slots: PlanStep['slots']): Warning[] {
   return nonceAccountsOf([{ slots }]).map((account) => ({
     code: 'durable_nonce',

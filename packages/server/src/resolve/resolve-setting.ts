@@ -7,12 +7,12 @@ import type { StepSettings } from '../core/step-settings.ts';
 
 type Setting = Exclude<Slot, { type: 'amount' | 'token' | 'recipient' | 'arguments' }>;
 
-/** Whether a slot is settled by what was said alone. */
+/** Whether a slot needs nothing but the words: a protocol, a contract, a slippage and the like. */
 export function isSetting(slot: Slot): slot is Setting {
   return !['amount', 'token', 'recipient', 'arguments'].includes(slot.type);
 }
 
-/** What the operator has set for a slot that was not said; null where it has to be said, or need not be. */
+/** The operator's default for a slot that was not said; null where there is none. */
 export function defaultSetting(type: SlotType, settings: StepSettings): PlannedSetting | null {
   if (type === 'slippage') {
     const sources: Source[] = [{ kind: 'default', setting: 'SLIPPAGE_PERCENT' }];
@@ -55,7 +55,7 @@ export function resolveSetting(slot: Setting, said: Source, port: BuildingPort):
 const MOST_SLIPPAGE = 50;
 const MOST_DEADLINE = 24 * 3_600;
 
-/** What no exchange could keep, or nobody means. */
+/** Refuses a slippage or a deadline that no exchange could keep, or nobody means. */
 function refuseBeyond(value: Setting): void {
   if (value.type === 'slippage' && !isWithin(value.value, MOST_SLIPPAGE))
     refuse(
@@ -77,11 +77,11 @@ function refuseBeyond(value: Setting): void {
     refuse(`A range of ±${value.value}% can not be set: it must be above 0% and below 100%, or full.`);
 }
 
-/** They are bounds of a range, which goes by whole ticks: nothing is counted by them. */
+/** Whether the lower price of a range is below the upper one. Floating point will do: a range is rounded to whole ticks anyway. */
 const isRising = ({ lower, upper }: { readonly lower: string; readonly upper: string }): boolean =>
   Number(lower) > 0 && Number(lower) < Number(upper) && Number.isFinite(Number(upper));
 
-/** Percents have few digits; what is compared here goes into no amount. */
+/** Whether a percentage is at most so much. Floating point will do: it is only compared, never part of an amount. */
 const isWithin = (percent: string, most: number): boolean => Number(percent) > 0 && Number(percent) <= most;
 
 const inTime = (seconds: number): string =>

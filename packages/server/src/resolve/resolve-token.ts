@@ -17,7 +17,7 @@ export interface FoundToken {
 export interface TokenSearch {
   readonly port: BuildingPort;
   readonly registry: readonly RegistryToken[];
-  /** What the step right before puts out; null where that is nothing of one token. */
+  /** The token that the step right before brings; null where it does not bring exactly one. */
   readonly output: FoundToken | null;
 }
 

@@ -24,10 +24,10 @@ export function broughtBy(
 }
 
 /**
- * "The rest": what one earlier step brings at least, less the most that the steps since then take of it. What the wallet held
- * before is no part of it.
+ * "The rest": what one earlier step brings at least, less the most that the steps after it take. What the wallet held before does not
+ * count.
  *
- * @throws Say402Error `question` where nothing is left, or where it could be the rest of something else
+ * @throws Say402Error `question` where nothing is left, or it could be the rest of something else
  */
 export function restOfOutput({
   token,

@@ -40,7 +40,7 @@ export interface SettleContext {
   readonly before: readonly StepOutcome[];
   /** How much of the token in a slot the wallet has or owes in the step's protocol. */
   held(partial: PlanStep, of: string): Promise<bigint>;
-  /** What the words of a step only describe, found on the chain. */
+  /** Finds on the chain what the words only describe, such as a position by its tokens. */
   complete(partial: PlanStep): Promise<Readonly<Record<string, PlannedSlot>>>;
 }
 
@@ -67,7 +67,7 @@ export async function settleStep(settled: SettledStep, settle: SettleContext): P
   return { action, slots: withFound(slots, settled.step), warnings: [...warnings, ...said] };
 }
 
-/** What nobody said by itself has also where it was found as its source. */
+/** Adds the look-up to the sources of values that were found and not said. */
 function withFound(slots: Readonly<Record<string, PlannedSlot>>, { found }: IntentStep): PlanStep['slots'] {
   if (!found) return slots;
   const read = { kind: 'chain', read: found.read } as const;
@@ -83,7 +83,7 @@ function definitionOf({ step }: SettledStep, { actions }: ValueContext) {
   return actions.find((action) => action.name === step.action);
 }
 
-/** What was said beside tokens, recipients and amounts, and the operator's defaults for what was not. */
+/** The slots that need nothing but the words, and the operator's defaults for those that were not said. */
 export function settingsOf(settled: SettledStep, context: ValueContext): Record<string, PlannedSlot> {
   const slots: Record<string, PlannedSlot> = {};
   for (const [name, slot] of Object.entries(settled.step.slots)) {
@@ -98,7 +98,7 @@ export function settingsOf(settled: SettledStep, context: ValueContext): Record<
   return slots;
 }
 
-/** Arguments that stand apart from their function become its own. */
+/** Puts arguments that stand apart ("with args 0x…, 100") into the function that they belong to. */
 function addArguments(
   slots: Record<string, PlannedSlot>,
   { step }: SettledStep,
@@ -153,7 +153,7 @@ function warningsOf(settled: SettledStep, settle: SettleContext): PlanStep['warn
   const { context, survey } = settle;
   const output = settled.tokens.get(definitionOf(settled, context)?.output ?? '');
   const tokens = output ? [output] : [...settled.tokens.values()];
-  // An NFT is no token with a registry entry: its recipient is checked all the same.
+  // For an NFT, which is no planned token, the recipient is checked all the same.
   const received = tokens.length > 0 ? tokens : [null];
   const ofRecipients = [...settled.recipients.values()].flatMap((recipient) =>
     received.flatMap((token) =>
@@ -181,7 +181,7 @@ function warningsOf(settled: SettledStep, settle: SettleContext): PlanStep['warn
   ];
 }
 
-/** "ETH" on a chain that has only WETH. */
+/** Warns where "ETH" means WETH, on a chain that has only that. */
 function wrappedWarnings({ step, tokens }: SettledStep, { context }: SettleContext): PlanStep['warnings'] {
   const { title, native } = context.port.chain;
   return Object.entries(step.slots).flatMap(([name, slot]) => {
@@ -193,7 +193,7 @@ function wrappedWarnings({ step, tokens }: SettledStep, { context }: SettleConte
   });
 }
 
-/** Where the recipients of a step receive. */
+/** The chain on which the recipients of a step receive. */
 function placeOf({ step }: SettledStep, here: Chain): Chain {
   const there = Object.values(step.slots).find((slot) => slot.type === 'chain');
   return Object.values<Chain>(chains).find(({ name }) => name === there?.chain) ?? here;

@@ -1,6 +1,6 @@
 /**
- * The base units of a whole that lie between two of so many equal parts. Both ends are rounded down, as those of the slices beside it
- * are: slices from nothing to all of it are the whole together, and what can not be shared evenly falls to the later ones.
+ * The base units of a whole between two of so many equal parts. Both ends are rounded down, and the next slice begins where this one ends:
+ * together the slices are exactly the whole, and later ones get the base units that can't be shared evenly.
  */
 export function sliceUnits(
   whole: bigint,

@@ -5,12 +5,13 @@ import { Say402Error } from '../core/say402-error.ts';
 /** Percent from which a slippage deserves a warning, and from which it has to be said twice. */
 const WARNED_ABOVE = 5;
 const TWICE_ABOVE = 20;
-/** A percentage beside the word, on either side of it, or alone in a message: the answer to the question. */
+/** A percentage beside the word "slippage", on either side of it, or alone in a message that answers the question. */
 const SAID =
   /^\s*(\d+(?:[.,]\d+)?)\s*%\s*$|(\d+(?:[.,]\d+)?)\s*(?:%|percent|per cent)(?:[^\d%.]{0,24})slip|slip\w*[^\d%.]{0,24}?(\d+(?:[.,]\d+)?)\s*(?:%|percent|per cent)/gi;
 
 /**
- * Warns of a slippage that leaves others room to take it. One so large that it is nearly always a mistake has to be said twice.
+ * Warns of a slippage that invites others to take it (sandwich trades). One so large that it is nearly always a mistake has to be said
+ * twice.
  *
  * @throws Say402Error `question`
  */

@@ -7,7 +7,7 @@ export interface FoundExecution {
   readonly positions: readonly number[];
 }
 
-/** A transaction that may equally belong to another operation; why, as a sentence without its full stop. */
+/** Transactions that may just as well belong to another operation, and why: a sentence without its full stop. */
 export type Doubts = ReadonlyMap<string, string>;
 
 export interface Attribution {
@@ -16,9 +16,9 @@ export interface Attribution {
 }
 
 /**
- * Says which transactions of a wallet are those that an operation released. Each position takes one that succeeded and any
- * that failed before it; where more succeeded than there are positions that do just this, or a transaction may be another
- * operation's, none is taken, and a note says so.
+ * Says which transactions of a wallet are those that an operation released. Each position takes one that succeeded, and those that failed
+ * before it. Where more succeeded than there are equal positions, or a transaction may be another operation's, none is taken and a note
+ * says so.
  *
  * @param open positions for which nothing is known yet
  */

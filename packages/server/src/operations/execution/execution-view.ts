@@ -11,11 +11,7 @@ const RANK: readonly StoredReport['state'][] = ['confirmed', 'pending', 'failed'
 export const isOnChain = ({ state }: Pick<StoredReport, 'state'>): boolean =>
   state !== 'not_seen' && state !== 'other';
 
-/**
- * What became of each of so many released transactions.
- *
- * @param search the looking for those that nobody has reported
- */
+/** What became of each of so many released transactions. @param search how far the search for unreported ones has got */
 export function executionView(
   chain: Chain,
   reports: readonly StoredReport[],

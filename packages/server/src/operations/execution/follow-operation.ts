@@ -6,7 +6,7 @@ import type { Seen } from './status-watch.ts';
 
 export interface Follower {
   next(update: OperationUpdate): void;
-  /** The service closes, or can not go on: ask again later. */
+  /** The service closes, or can't continue: the caller should ask again later. */
   closed(): void;
 }
 
@@ -41,7 +41,7 @@ interface Known {
 function follow(context: Context, { operationId, seen, known }: Known, follower: Follower): () => void {
   let told = known.at(-1)?.id;
   let before = seen;
-  /** One change after the other, in their order. */
+  /** Updates are handled one after the other, in their order. */
   let turn = Promise.resolve();
   const change = async (now: Seen): Promise<void> => {
     for (const update of await updatesSince(context, operationId, now, before)) {
@@ -63,7 +63,7 @@ function follow(context: Context, { operationId, seen, known }: Known, follower:
   });
 }
 
-/** What there is to tell of what is seen now. */
+/** The updates that follow from what is seen now. */
 async function updatesSince(
   context: Context,
   operationId: string,

@@ -4,8 +4,8 @@ import { decodeBatch } from '../documents.ts';
 import type { PaidOperation } from '../payment/prove-payer.ts';
 
 /**
- * The transaction by which a step of a paid operation is known to be carried out: its last one, as the ones before it only
- * prepare it. Null where none is known, which does not say that there is none.
+ * The transaction that carried a step of a paid operation out: the step's last one, since those before it only prepare it. Null where none
+ * is known, which does not mean that there is none.
  */
 export async function knownExecution(
   { store }: Pick<Context, 'store'>,

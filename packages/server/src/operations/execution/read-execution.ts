@@ -8,10 +8,10 @@ import { executionView } from './execution-view.ts';
 import { openPositions } from './search-executions.ts';
 import { servedChain } from '../served-chain.ts';
 
-/** Milliseconds for which what a search has shown holds. */
+/** Milliseconds for which the result of a search is reused. */
 const REST = 10_000;
 
-/** What became of an operation's transactions; null until it is paid. What nobody has reported is looked for now. */
+/** What became of an operation's transactions; null until it is paid. Transactions that nobody reported are searched for first. */
 export async function readExecution(
   context: Context,
   operation: Operation,
@@ -24,7 +24,7 @@ export async function readExecution(
   return executionView(chain, reports, search, decodeBatch(operation.batch).transactions.length);
 }
 
-/** Whoever reads an operation wants to know: what nobody has reported is looked for now, if that was not just done. */
+/** Searches for unreported transactions at once, unless that was just done: whoever reads an operation wants to know. */
 async function hasten(context: Context, operationId: string, search: Search | null): Promise<void> {
   const now = context.now();
   const isDue = search !== null && search.nextLook !== null && search.nextLook <= now;

@@ -10,8 +10,8 @@ import type { PaidOperation } from '../payment/prove-payer.ts';
 const MOST_RIVALS = 50;
 
 /**
- * What speaks against taking a transaction for one of an operation's: another operation of the wallet has released just the
- * same and knows nothing yet of its own, or, on Solana, the transaction has another blockhash than the released one.
+ * Reasons against attributing a transaction to an operation: another operation of the wallet released exactly the same and is still
+ * unaccounted for; or, on Solana, the transaction has another blockhash than the released one.
  */
 export async function findRivalExecutions(
   context: Context,
@@ -49,7 +49,7 @@ interface Place {
   readonly nonce: number;
 }
 
-/** Operations of the wallet to which a transaction of this nonce, equal to that at a position, might belong as well. */
+/** How many other operations of the wallet a transaction may belong to, by its nonce and its likeness to the one at a position. */
 async function countRivals(
   context: Context,
   { id, wallet, chain }: PaidOperation,

@@ -18,14 +18,14 @@ const AT_ONCE = 5;
 /** Milliseconds between the first two looks; twice as long before each one after that. */
 const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 6 * 3_600_000;
-/** Milliseconds for which transactions are looked for after the payment, unless somebody asks. */
+/** Milliseconds after the payment for which transactions are searched for; after that only when somebody asks. */
 const PATIENCE = 7 * 24 * 3_600_000;
 /** Hashes that are kept for one transaction at most. */
 const MOST_HASHES = 5;
 
 /**
- * Looks on the chains for released transactions that nobody has reported. What is found is kept as if it had been reported,
- * and followed from then on. Any number of instances may do this.
+ * Searches the chains for released transactions that nobody reported. What is found is kept and followed as if it had been reported. Any
+ * number of instances may do this.
  */
 export async function searchExecutions(context: Context): Promise<void> {
   const due = await context.store.takeSearches(leaseFrom(context), context.now(), AT_ONCE);
@@ -46,7 +46,7 @@ async function goOn(context: Context, search: Search): Promise<void> {
   try {
     const looked = await look(context, { operation, open, search });
     await store(context, operation, looked.found);
-    // Only blocks in which nothing was found and nothing is in doubt are done with; the others are read again next time.
+    // The search only moves on past blocks in which nothing was found or in doubt; the others are read again next time.
     const settled = looked.found.length === 0 && looked.notes.size === 0;
     const notes = encodeNotes(looked.notes);
     const seen = { nextLook, lookedAt: context.now(), cursor: settled ? looked.cursor : cursor, notes };

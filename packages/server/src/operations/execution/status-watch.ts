@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 export interface StatusListener {
-  /** Something is seen that is not what was seen before. */
+  /** Called when something differs from what was seen before. */
   changed(seen: Seen): void;
   /** The service closes; nothing more is seen. */
   closed(): void;
@@ -21,7 +21,7 @@ export interface StatusListener {
  * store a round; while nobody watches, nothing is read.
  */
 export interface StatusWatch {
-  /** Watches an operation of which so much is known. Returns what ends the watching. */
+  /** Watches an operation from what is known of it now. Returns what ends the watching. */
   watch(operationId: string, known: Seen, listener: StatusListener): () => void;
   /** Ends all watching, for good. */
   close(): void;
@@ -92,7 +92,7 @@ export function createStatusWatch(store: Pick<OperationStore, 'readStatuses'>, l
   };
 }
 
-/** As many identifiers as a power of two, so that the databases meet few different statements. */
+/** The identifiers, padded to a power of two, so that databases see few different statements. */
 function padded(ids: readonly string[]): readonly string[] {
   const size = 2 ** Math.ceil(Math.log2(Math.max(1, ids.length)));
   return [...ids, ...Array.from({ length: size - ids.length }, () => '')];

@@ -11,7 +11,7 @@ const LONGEST_PAUSE = 300_000;
 /** Milliseconds for which a transaction is looked for. */
 const PATIENCE = 7 * 24 * 3_600_000;
 
-/** Whether a transaction is no longer looked for, though the chain has not had the last word. */
+/** Whether a transaction is no longer looked for, although the chain never settled what became of it. */
 export const isGivenUp = ({ reportedAt }: { readonly reportedAt: number }, now: number): boolean =>
   now > reportedAt + PATIENCE;
 
@@ -23,7 +23,7 @@ export interface Claimed {
   readonly checks: number;
 }
 
-/** Asks the chain about a reported transaction. A chain that can not be read leaves it for later. */
+/** Asks the chain about a reported transaction. If the chain can't be read, it is asked again later. */
 export async function lookAtReport(
   context: Context,
   operation: PaidOperation,

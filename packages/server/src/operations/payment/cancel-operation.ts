@@ -5,7 +5,7 @@ import { referenceOf } from '../reference.ts';
 import { isExpired, operationNotFound } from './require-payment.ts';
 import { servedChain } from '../served-chain.ts';
 
-/** Milliseconds by which a signed time may differ from ours. */
+/** Milliseconds by which the time in a signed message may differ from ours. */
 const WINDOW = 300_000;
 
 export interface CancelInput extends CancelRequest {
@@ -13,8 +13,8 @@ export interface CancelInput extends CancelRequest {
 }
 
 /**
- * Deletes an operation that has not been paid for, on the signature of its wallet. Nothing of it is left to be cancelled
- * twice, and the signature names the operation, so that it is good for nothing else.
+ * Deletes an unpaid operation, on the signature of its wallet. The signature names the operation, so it can be used for nothing else, and
+ * nothing is left that it could cancel twice.
  *
  * @throws Say402Error `operation_not_found`, `not_cancellable`, `signature_invalid`
  */

@@ -63,7 +63,9 @@ function otherWays(
   return ways.filter((way) => way.chain !== chain || way.payment.asset !== asset);
 }
 
-/** The same price in another token of the same worth; null where it can not be paid now, or not to the unit. */
+/**
+ * The same price in another token of equal worth; null where that can't be paid now, or the price is not a whole number of its base units.
+ */
 async function offerElsewhere(
   context: Context,
   way: PaymentWay,
@@ -105,7 +107,7 @@ const offersSchema = z.union([
 ]);
 const decodeOffers = remembering((json): Offers => offersSchema.parse(JSON.parse(json)));
 
-/** Whether payments to these terms may still be asked for: on Solana a facilitator must list the fee payer. */
+/** Whether payments to these terms can still be settled: on Solana a facilitator must still list the fee payer. */
 export function isCurrent(
   context: Pick<Context, 'chains' | 'facilitators'>,
   { body }: RenderedTerms,

@@ -3,8 +3,8 @@ import type { Claim } from '../../core/operation.ts';
 import type { Offers } from '../../payment/requirement.ts';
 
 /**
- * The offer that a claimed payment took up. Of one that landed after its offer was replaced, which only happens to refused ones, the
- * claim says what it was.
+ * The offer that a claimed payment took up. A refused payment may land after its offer was replaced; then the claim itself says what was
+ * offered.
  */
 export function claimedOffer(
   offers: Offers,

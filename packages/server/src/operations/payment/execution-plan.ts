@@ -5,7 +5,7 @@ import { getAddress, keccak256, stringToBytes, type Hex } from 'viem';
 type PlanStep = ExecutionPlan['ordered_steps'][number];
 type PlanCall = PlanStep['transaction'];
 
-/** What to do where a wallet's own try of the plan fails. Every operation is freshened and tried when it is paid for. */
+/** What a wallet should do where its own simulation of the plan fails. The service freshened and dry-ran the plan when it was paid for. */
 const POLICY: ExecutionPlan['simulation_failure_policy'] = {
   rpc_error: { action: 'retry_same_plan', instruction: 'The node did not answer. Try the same plan again.' },
   execution_reverted: {
@@ -59,7 +59,7 @@ export function executionPlan(
   };
 }
 
-/** The plan's identity: a hash of what is broadcast and its labels, in the order of members that the draft wants. */
+/** The plan's identity: a hash of what is broadcast and its labels, with members in the order that the draft of the ERC demands. */
 export function planDigest({
   schema_version,
   chain_id,
@@ -73,7 +73,9 @@ export function planDigest({
   return keccak256(stringToBytes(JSON.stringify({ schema_version, chain_id, sender, ordered_steps: steps })));
 }
 
-/** Why a call is there: an allowance that a later one uses, or one that has served taken back; else what was asked for. */
+/**
+ * Why a call is in the plan: an allowance that a later call uses, an allowance taken back after use, or else the thing that was asked for.
+ */
 function kindOf(index: number, calls: readonly PlanCall[]): PlanStep['kind'] {
   const allowances = calls.map(allowanceOf);
   const allowance = allowances[index];
@@ -84,7 +86,7 @@ function kindOf(index: number, calls: readonly PlanCall[]): PlanStep['kind'] {
   return calls.slice(index + 1).some(({ to }) => to === spender) ? 'approval' : 'execution';
 }
 
-/** Who may take how much, by a call that allows it: of a token itself, or by way of Permit2. */
+/** Who may take how much by an approving call, of a token itself or through Permit2; null for any other call. */
 function allowanceOf({ chain_id, from, to, data, value }: PlanCall) {
   const transaction = { chainId: Number(chain_id), to, data, value };
   try {
@@ -96,7 +98,7 @@ function allowanceOf({ chain_id, from, to, data, value }: PlanCall) {
     const { token, spender, amount } = effect;
     return { key: `${token} ${spender}`, spender: spender.toLowerCase(), amount };
   } catch (error) {
-    // A function that the user wrote out is known by the operation's words alone.
+    // A function that the user wrote out can only be decoded with the words of the operation.
     if (error instanceof ReadbackError) return null;
     throw error;
   }

@@ -3,19 +3,19 @@ import type { Context } from '../context.ts';
 import type { RateRule } from '../rates.ts';
 
 const FAILURES: RateRule = { name: 'failed-settlements', window: 3_600_000 };
-/** How often one payment is presented whose transaction the facilitator says has failed; after that the chain alone decides. */
+/** How often a payment is presented again after its transaction failed, by the facilitator's word; after that only the chain decides. */
 export const MOST_PRESENTED = 3;
 
 type Counting = Pick<Context, 'rates' | 'settling' | 'now'>;
 
-/** Counts a transaction that a facilitator has sent for a payer in vain. */
+/** Counts a failed transaction that a facilitator sent for a payer. */
 export function countFailure({ rates }: Counting, payer: string): void {
   rates.add(FAILURES, payer);
 }
 
 /**
- * Refuses a payer for whom facilitators have sent too many transactions in vain: a contract wallet may say yes to whoever asks, and no
- * on the chain, and each time the facilitator pays for it.
+ * Refuses a payer with too many failed settlements. A contract wallet may accept a payment when asked and refuse it on the chain; each time
+ * the facilitator pays for the transaction.
  *
  * @throws Say402Error `too_many_refusals`
  */
@@ -39,5 +39,5 @@ export function mayPresentAgain(
   return failures === 0 || limit === 0 || rates.read(FAILURES, payer).count < limit;
 }
 
-/** What a request ends with whose payment failed on the chain, as far as the facilitator knows: it counts as a refused one. */
+/** The end of a request whose payment failed on the chain, as far as the facilitator knows. It counts as a refused payment. */
 export class FailedOnChain extends Error {}

@@ -8,10 +8,10 @@ import { redraft, type ReadAgain, type Redraft } from '../preparation/redraft.ts
 import { servedChain } from '../served-chain.ts';
 
 /**
- * Prepares an operation again from its frozen plan, just before money moves, with the price taken from the wallet, if
- * that pays it there. Names must lead where they did.
+ * Prepares an operation again from its frozen plan, just before money moves, with the price taken from the wallet where it pays there.
+ * Names must still lead to the same addresses.
  *
- * @param reading what `readAgain` reads for it, with its promises kept
+ * @param reading from `readAgain`, with the preview's promises
  * @throws Say402Error when the transactions would fail now, or do worse than their preview says; no money has been taken
  */
 export async function freshen(

@@ -6,12 +6,12 @@ import { servedChain } from '../served-chain.ts';
 import { stampBatch } from '../preparation/stamp-batch.ts';
 import { traceOf } from './trace-of.ts';
 
-/** What became of a refused payment: not on the chain (yet), never will be, or what it counts as now. */
+/** What became of a refused payment: it may still land, it never will, or it landed and counts as something. */
 export type LateOutcome = 'possible' | 'impossible' | 'paid' | 'credited' | 'wait' | 'unchanged';
 
 /**
- * Asks the chain for a payment that was refused. If it has landed all the same, it pays its operation, or is owed back
- * where that is paid already.
+ * Asks the chain about a payment that was refused. If it has landed all the same it pays its operation, or becomes a credit where that is
+ * paid already.
  */
 export async function lookForLatePayment(context: Context, payment: DuePayment): Promise<LateOutcome> {
   const { port } = servedChain(context, payment.chain);

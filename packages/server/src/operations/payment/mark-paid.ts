@@ -8,8 +8,8 @@ import { released } from './released.ts';
 import { stampBatch } from '../preparation/stamp-batch.ts';
 
 /**
- * Takes an operation from `settling` to `paid`, with transactions that are valid for as long as can be had. Where the
- * payment was given up meanwhile, it counts as one that landed late.
+ * Takes an operation from `settling` to `paid`, with transactions that stay valid as long as possible. If the payment was given up
+ * meanwhile, it counts as one that landed late.
  *
  * @returns what is answered to the payer, or null when the operation was no longer settling
  */
@@ -32,7 +32,7 @@ export async function markPaid(
       context.log.warn({ ...fields(), outcome }, 'a payment that was given up settled');
     return null;
   }
-  // The payer does not wait for the log.
+  // Logged later, so that the payer does not wait for it.
   setImmediate(() => context.log.info(fields(), 'payment settled'));
   return answer;
 }

@@ -6,8 +6,8 @@ import type { InspectedPayment } from '../../payment/inspected-payment.ts';
 import type { ServedChain } from '../context.ts';
 
 /**
- * Why a payer can not pay now; null where it can, as far as the chain shows. Asked for payers other than the operation's
- * wallet, which the dry run judges where there is a price: a facilitator is not troubled with payments that must fail.
+ * Why a payer can't pay now, by the chain; null where it can. It spares the facilitator payments that must fail. Not asked for the
+ * operation's own wallet where there is a price, because the dry run takes that from it.
  */
 export async function missingFunds(
   { port, tokens: registry }: ServedChain,
@@ -15,7 +15,7 @@ export async function missingFunds(
   { asset, maxAmountRequired }: PaymentRequirement,
 ): Promise<string | null> {
   const price = BigInt(maxAmountRequired);
-  // To move 0 takes no balance on EVM chains, but on Solana an account to move it from.
+  // A payment of 0 needs no balance on EVM chains, but on Solana a token account to move it from.
   if (price === 0n && port.chain.family === 'evm') return null;
   const { tokens } = await port.survey({ wallet: payer, tokens: [asset], recipients: [] });
   const facts = tokens.get(asset);

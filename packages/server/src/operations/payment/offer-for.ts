@@ -5,15 +5,15 @@ import { inspectProof } from '../../payment/inspect-proof.ts';
 import type { Inspection } from '../../payment/inspected-payment.ts';
 import type { Offers } from '../../payment/requirement.ts';
 
-/** One of an operation's offers, and how a payment looks by it. */
+/** One of an operation's offers, and the payment as inspected against it. */
 export interface JudgedOffer {
   readonly requirement: PaymentRequirement;
   readonly inspection: Inspection;
 }
 
 /**
- * Finds the offer that a payment takes up: on its network, and where there are several, the one that its signature fits. What the
- * client says that it pays in only decides between offers that it fits none of.
+ * Finds the offer that a payment takes up: on its network, and if several are, the one that its signature fits. What the client says it
+ * pays in only decides where the signature fits none.
  *
  * @param now milliseconds since the epoch
  */

@@ -3,7 +3,7 @@ import { Say402Error } from '../../core/say402-error.ts';
 import type { InspectedPayment } from '../../payment/inspected-payment.ts';
 import type { Context } from '../context.ts';
 
-/** The name of a payer's payment, as it is stored: another payer's is another one, so that nobody blocks somebody else's. */
+/** The stored name of a payment by its payer and the client's id, so that nobody can block another payer's id. */
 const nameOf = (payer: string, paymentId: string): string => hash('sha256', `${payer} ${paymentId}`);
 
 type Named = Pick<InspectedPayment, 'identity' | 'payer'>;
@@ -22,7 +22,7 @@ export async function namePayment(
   if ((await store.namePayment(nameOf(payer, paymentId), identity, now())) !== identity) throw used();
 }
 
-/** The same for a payment that only shows who asks, and is kept nowhere. @throws Say402Error `payment_identifier_used` */
+/** The same check for a payment that only proves who asks, and is not stored. @throws Say402Error `payment_identifier_used` */
 export async function refuseUsedName(
   { store }: Context,
   { identity, payer }: Named,

@@ -3,7 +3,7 @@ import type { SettleOutcome } from '../../payment/settle-outcome.ts';
 import type { Context } from '../context.ts';
 import { countFailure } from './failed-settlements.ts';
 
-/** Gives an open payment back with what came of presenting it, to be looked into again at a time in milliseconds. */
+/** Returns an open payment with the result of presenting it, to be looked into again at a time in milliseconds since the epoch. */
 export async function postponeOpen(
   context: Context,
   { identity, payer }: Pick<Claim, 'identity' | 'payer'>,

@@ -11,7 +11,7 @@ const isByProgram = ({ payload, requirement }: PresentedPayment): boolean =>
   'transaction' in payload && walletPayment(payload, requirement) !== null;
 
 /**
- * Presents a payment to the facilitator; where the operator wants it, only the chain's word makes it settled. One of nothing that was
+ * Presents a payment to the facilitator; where the operator wants it, only the chain's word makes it settled. A payment of 0 that was
  * checked here is presented to nobody, and has no transaction.
  */
 export async function present(
@@ -21,7 +21,7 @@ export async function present(
 ): Promise<SettleOutcome> {
   if (isVerifiedOnly(context, claim.amount)) return { kind: 'settled', transaction: '' };
   const outcome = await context.facilitators.settle(presented);
-  // A program may act differently than in its simulation, so what it did on the chain counts.
+  // A smart wallet's program may do something else than in its simulation, so the chain has to show what it did.
   const trusted = context.settling.proof === 'facilitator' && !isByProgram(presented);
   if (outcome.kind !== 'settled' || trusted) return outcome;
   const { port } = servedChain(context, presented.chain.name);

@@ -35,14 +35,14 @@ export async function provePayer(
   const { port } = servedChain(context, operation.claim.chain);
   const { chain } = port;
   const offers = offersOf(operation.challenge);
-  // Only payments on the chain where it was paid count: on another chain a contract wallet's address may be somebody else's.
+  // A payment has to be on the chain where the operation was paid: on another one the address of a contract wallet may be somebody else's.
   const requirement = claimedOffer(offers, operation.claim);
   const inspection = await inspectProof(proof, requirement, chain, context.now());
   const terms = { operationId: operation.id, offers };
   if (!inspection.ok) return refused(terms, inspection.reason);
   const { payment } = inspection;
   if (await isSamePayment(operation, payment, proof)) return null;
-  // A smart wallet's payment doesn't show what it is for, so any of its payments, to anybody, would pass.
+  // A smart wallet's payment does not name its purpose, so any payment of it, to anybody, would pass as proof.
   if (payment.byProgram || payment.payer !== operation.receipt.payer || !(await isSigned(port, payment))) {
     throw new Say402Error(
       'already_paid',
@@ -69,7 +69,7 @@ async function usedReason(
   return closedReason(await port.seePayment(traceOf(other, port.chain.family, context.now())), true);
 }
 
-/** Asks the chain only where nothing else refuses the payment already. */
+/** Asks the chain only if nothing else refuses the payment. */
 async function isSigned(port: TracingPort, payment: InspectedPayment): Promise<boolean> {
   if (await payment.isSignedByPayer()) return true;
   const signed = payment.mismatch === null ? payment.signed() : null;
@@ -77,8 +77,8 @@ async function isSigned(port: TracingPort, payment: InspectedPayment): Promise<b
 }
 
 /**
- * A nonce is public once it is on the chain, so the identity alone proves nothing: the signature counts. That of a contract wallet
- * can be compared only with the one that paid, in the spelling in which it was claimed and whatever header it came in.
+ * Whether it is the payment that paid. A nonce is public once it is on the chain, so the signature counts, not the identity. A contract
+ * wallet's signature can only be compared with the claimed one, byte for byte, in whatever header it came.
  */
 async function isSamePayment(
   { claim }: PaidOperation,

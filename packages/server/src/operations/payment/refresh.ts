@@ -15,7 +15,7 @@ import { released } from './released.ts';
 import { servedChain } from '../served-chain.ts';
 
 export interface RefreshInput extends ReleaseInput {
-  /** Prepare again although the delivered transactions may have executed; not where they are known to have. */
+  /** Prepare again even if the delivered transactions may have executed; never where they are known to have. */
   readonly acceptDoubleExecution: boolean;
   /** Hash of the new preview whose bounds the payer accepts. */
   readonly acceptPreview: string | null;
@@ -43,13 +43,13 @@ export async function refresh(context: Context, input: RefreshInput): Promise<Re
     const again = { ...operation, preview: prepared.preview };
     return released(context, again, decodeBatch(prepared.batch), operation.receipt);
   }
-  // Another request prepared them at the same time: both answer with the same transactions.
+  // Another request prepared them at the same time; both answer with the same transactions.
   return release(context, input);
 }
 
 /**
- * Prepares it with the bounds of its preview, or of the one that the payer accepts, so that an ordinary tick between offer and
- * acceptance refuses nobody. Where they can not be kept, what can be is offered.
+ * Prepares it within the bounds of its preview, or of the newer one that the payer accepts, so that an ordinary move of prices between
+ * offer and acceptance refuses nobody. Where the bounds can't be kept, a new preview is offered.
  */
 async function makeAgain(
   context: Context,

@@ -71,7 +71,7 @@ async function takePayment(
 ): Promise<ReleaseResult> {
   const checked = await checkPayment(context, operation, proof).catch((error: unknown) => ({ error }));
   if ('claim' in checked) return claimPayment(context, operation, proof, checked);
-  // Another request with the same payment may have been faster and changed the operation: then its outcome decides.
+  // Another request with the same payment may have changed the operation meanwhile; then its outcome decides.
   const now = await context.store.readChallenge(operation.id);
   if (now && now.status !== operation.status) return resume(context, operation.id, proof);
   if ('error' in checked) throw checked.error;
@@ -84,7 +84,7 @@ interface CheckedPayment {
   readonly presented: PresentedPayment;
 }
 
-/** Everything that can be known before the payment is claimed. */
+/** All checks that can be made before the payment is claimed. */
 async function checkPayment(
   context: Context,
   operation: Awaiting,
@@ -105,7 +105,7 @@ async function checkPayment(
   const { payment } = inspection;
   if (payment.mismatch) return refused(presented, payment.mismatch);
   await refuseDenied(context, payment.payer);
-  // A free query makes as many chain reads, so a bad proof costs no more if the chain is asked while the proof is checked.
+  // Reading starts while the proof is checked. A bad proof gains nothing by it: a free query makes as many reads.
   const reading = readAgain(context, operation, decodePreview(operation.preview).preview);
   const seeing = reading.view.run(async () => seePayment(context, proof, payment, requirement));
   seeing.catch(() => undefined);
@@ -120,17 +120,17 @@ async function checkPayment(
   checkFailures(context, payment.payer);
   const paysHere = payment.payer === operation.wallet && requirement === offers[0];
   const begin = async (): Promise<Redraft> => freshen(context, operation, { paysHere, reading });
-  // With a good signature the work begins at once, so that the payer's code is read in the same round trip.
+  // With a good signature the work begins at once, and the payer's code is read in the same round trip.
   const begun = (await payment.isSignedByPayer()) ? begin() : null;
   begun?.catch(() => undefined);
   const fault = await paymentFault(context, { operation, proof, payment, presented, reading });
   if (fault !== null) return refused(presented, fault);
-  // An earlier payment that was refused may have landed all the same: then no other one may be taken.
+  // A refused payment from before may have landed all the same; then no other one may be taken.
   if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
   const payload = await canonicalPayload(proof.payload, payment);
   const freshening = begun ?? begin();
   freshening.catch(() => undefined);
-  // A used payment is named first: what the transactions lack may only follow from it.
+  // A used payment is reported first, because other faults may only follow from it.
   const sight = await seeing;
   const closed = closedReason(sight, isFree);
   if (closed !== null) return refused(presented, closed);
@@ -150,13 +150,13 @@ interface JudgedPayment {
   readonly proof: PaymentProof;
   readonly payment: InspectedPayment;
   readonly presented: PresentedPayment;
-  /** What is read for the operation, and of its wallet, in any case. */
+  /** Reads of the operation and its wallet that are needed in any case. */
   readonly reading: ReadAgain;
 }
 
 /**
- * Whether the chain has seen a payment that nobody here has claimed: one that was settled for another seller with the same payee,
- * or by a stranger, pays for nothing here.
+ * Whether the chain has seen a payment already that was never claimed here. Then it was settled elsewhere (for another seller with the same
+ * payee, or by a stranger) and pays for nothing here.
  */
 async function seePayment(
   context: Context,
@@ -169,7 +169,7 @@ async function seePayment(
   return port.seePayment(traceOf(claim, port.chain.family, context.now()));
 }
 
-/** Why a payment that fits its terms is not taken: its signature, or what its payer lacks. */
+/** Why a payment that fits its terms is not taken: its signature is wrong, or its payer lacks funds. */
 async function paymentFault(
   context: Context,
   { operation, payment, presented, reading }: JudgedPayment,
@@ -184,12 +184,12 @@ async function paymentFault(
   const unsigned = await signatureFault(context, chain, payment, { presented, codeOf });
   if (unsigned !== null) return unsigned;
   if (payment.byProgram) return walletFault(chain, presented);
-  // The dry run takes the price from the operation's wallet; a price of 0, or another payer, has to be checked here.
+  // The dry run takes the price from the operation's own wallet; a price of 0 or another payer is checked here.
   const known = own && BigInt(requirement.maxAmountRequired) > 0n;
   return known ? null : missingFunds(chain, payment, requirement);
 }
 
-/** Its simulation says what a payment by a smart wallet moves, and to whom. */
+/** Only simulation shows what a smart wallet's payment moves, and to whom. */
 async function walletFault(
   { port }: ServedChain,
   { payload, requirement: { asset, payTo, maxAmountRequired } }: PresentedPayment,
@@ -230,7 +230,7 @@ async function claimPayment(
         ? resume(context, operation.id, proof)
         : refused(presented, reasonForKnown(result.operationId, operation.id));
     case 'not_awaiting':
-      // Another request was faster: its outcome decides. This payment has been presented to nobody.
+      // Another request was faster, so its outcome decides; this payment was presented to nobody.
       return resume(context, operation.id, proof);
   }
 }

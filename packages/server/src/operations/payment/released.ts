@@ -9,7 +9,7 @@ import { decodePreview } from '../documents.ts';
 import { servedChain } from '../served-chain.ts';
 import type { ReleaseResult } from './release-result.ts';
 
-/** A paid operation, as its answer is made from it. */
+/** The parts of a paid operation that its answer is made from. */
 type Delivered = Pick<Operation, 'id' | 'preview' | 'wallet' | 'words'> & {
   readonly claim: Pick<Claim, 'chain'>;
 };
@@ -24,7 +24,7 @@ export function released(
   const { chain } = servedChain(context, operation.claim.chain).port;
   const count = batch.transactions.length;
   const ready = count === 1 ? 'One transaction is ready' : `${count} transactions are ready, in this order,`;
-  // No transaction: a payment of nothing, checked by the service itself.
+  // A payment of 0 that the service checked itself has no transaction.
   const paid = receipt.transaction === '' ? 'Payment verified, nothing to settle.' : 'Payment settled.';
   const body: ReleaseResponse = {
     status: 'success',

@@ -9,13 +9,13 @@ import { servedChain } from '../served-chain.ts';
 
 export interface RequiredPayment {
   readonly terms: RenderedTerms;
-  /** A payment is being settled: a second one would be refused for now. */
+  /** Another payment is being settled, so that a second one would be refused for now. */
   readonly settling: boolean;
 }
 
 /**
- * Call 2: the payment terms of an operation. They are pinned at the first call and answered from one narrow row after
- * that; only a fee payer that the facilitator no longer lists is replaced, while nothing is claimed.
+ * Call 2: the payment terms of an operation. They are pinned at the first call, and answered from one narrow row after that. Only a fee
+ * payer that the facilitator no longer lists is replaced, as long as no payment is claimed.
  *
  * @throws Say402Error `operation_not_found`
  */
@@ -24,7 +24,7 @@ export async function requirePayment(context: Context, operationId: string): Pro
   return found ?? { terms: await pinChallenge(context, operationId), settling: false };
 }
 
-/** Terms that are pinned and still hold; null where there are none, or no such operation. */
+/** Terms that are pinned and still valid; null where there are none, or no such operation. */
 export async function findTerms(
   context: Pick<Context, 'store' | 'now' | 'chains' | 'facilitators' | 'resource'>,
   operationId: string,
@@ -37,7 +37,10 @@ export async function findTerms(
   return current ? { terms, settling: status === 'settling' } : null;
 }
 
-/** Whoever has paid may sign in instead of signing a second payment; the challenge is fresh, and the pinned terms stay as they are. */
+/**
+ * Adds a sign-in challenge: whoever has paid may sign in instead of signing a second payment. It is fresh each time; the pinned terms stay
+ * as they are.
+ */
 async function withSignIn(
   context: Pick<Context, 'store' | 'now' | 'chains' | 'resource'>,
   operationId: string,
@@ -45,7 +48,7 @@ async function withSignIn(
 ): Promise<RenderedTerms> {
   const operation = await context.store.read(operationId);
   if (operation?.status !== 'paid') return { body, header };
-  // The payer's key is one of the chain on which it was paid.
+  // The payer signs in with a key of the chain on which it paid.
   const { chain } = servedChain(context, operation.claim.chain).port;
   const offer = paymentRequiredV2Schema.parse(JSON.parse(Buffer.from(header, 'base64').toString()));
   const challenge = signInExtension({ operationId, resource: context.resource, chain }, context.now());
@@ -53,7 +56,7 @@ async function withSignIn(
   return { body, header: Buffer.from(JSON.stringify(extended)).toString('base64') };
 }
 
-/** Pins terms where none hold yet, or where the facilitator can no longer settle by them. */
+/** Pins terms where there are none yet, or where the facilitator can no longer settle by the pinned ones. */
 export async function pinChallenge(context: Context, operationId: string): Promise<Challenge> {
   const operation = await context.store.read(operationId);
   if (!operation || isExpired(operation, context.now())) throw operationNotFound();

@@ -10,8 +10,8 @@ const ERROR =
   'Token payment required. This is a sample of the terms: nothing is to be paid yet. POST {"messages", "wallet", "chain"} here for an operation and its price; then {"operationId"} for the terms to pay.';
 
 /**
- * The terms as they look like, for catalogues that call without saying anything: on each chain the lowest price of an operation. No
- * payment to them is taken, as it would be for no operation.
+ * Sample terms for x402 catalogues, which call without an operation: the lowest price on each chain. No payment to them is taken, since it
+ * would pay for nothing.
  *
  * @throws Say402Error `facilitator_unavailable` where no chain has a facilitator now
  */

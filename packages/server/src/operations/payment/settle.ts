@@ -23,12 +23,12 @@ export interface Settlement {
   readonly presented: PresentedPayment;
 }
 
-/** Milliseconds after which the reconciler first looks into a settlement that ended without an outcome. */
+/** Milliseconds after which the reconciler first looks into a settlement whose outcome is unknown. */
 const FIRST_LOOK = 500;
 
 /**
- * Presents a claimed payment once and carries the operation to its next state: `paid` with the transactions stored
- * before anyone sees them, back to `awaiting_payment` on a definite refusal, or left `settling` for the reconciler.
+ * Presents a claimed payment once and moves the operation on: to `paid`, with the transactions stored before anyone sees them; back to
+ * `awaiting_payment` on a definite refusal; or it stays `settling` for the reconciler.
  *
  * @returns null when somebody else ended it meanwhile
  * @throws Say402Error `settlement_unresolved`

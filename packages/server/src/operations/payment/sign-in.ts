@@ -19,7 +19,7 @@ export async function signIn(
 ): Promise<ReleaseResult | null> {
   const operation = await context.store.read(operationId);
   if (operation?.status !== 'paid') return null;
-  // The payer's key is one of the chain on which it was paid.
+  // The payer signs in with a key of the chain on which it paid.
   const { port } = servedChain(context, operation.claim.chain);
   const target = { operationId, resource: context.resource, chain: port.chain };
   const signed = readSignIn(header, target, context.now());
@@ -44,7 +44,7 @@ async function whyNotPayer(
 ): Promise<string | null> {
   const { port } = servedChain(context, chain);
   const parsed = port.parseAddress(address);
-  // Only the payer's own contract wallet is asked on the chain.
+  // The chain is asked only about the payer's own address, since only its contract may accept the signature.
   if (!parsed.ok || parsed.address !== payer) return 'it is not signed by the payer';
   return (await port.verifyMessage({ wallet: payer, message, signature }))
     ? null

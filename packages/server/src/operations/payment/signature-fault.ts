@@ -7,11 +7,11 @@ import type { Context, ServedChain } from '../context.ts';
 const UNSIGNED = 'it is not signed by its payer';
 
 /**
- * Why a payment does not count as signed by its payer; null where it does. A key's signature is checked here. Where the payer has
- * code, a contract wallet's or lent to it (EIP-7702), the asset decides, as it does when it is paid: the payment is tried on its
- * contract. A wallet that its signature deploys (ERC-6492) is left to the facilitator.
+ * Why a payment does not count as signed by its payer; null where it does. A key's signature is checked here. For a payer with code (a
+ * contract wallet, or EIP-7702) the asset's contract decides, as it will when it is paid. A wallet that its signature deploys (ERC-6492) is
+ * left to the facilitator.
  *
- * @param codeOf the code at the payer's address; null where it is not worth asking for as long as the key has signed
+ * @param codeOf the code at the payer's address; null where it need not be asked because the key has signed
  */
 export async function signatureFault(
   context: Context,

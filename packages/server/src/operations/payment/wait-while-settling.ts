@@ -22,7 +22,7 @@ export async function waitWhileSettling(
     function end(ended: boolean): void {
       clearTimeout(timer);
       signal.removeEventListener('abort', give);
-      // The watch tells at once that it is closed, before there is anything to stop.
+      // A closed watch calls back at once, before `stop` exists.
       queueMicrotask(() => stop());
       resolve(ended);
     }

@@ -4,7 +4,7 @@ import type { Claim } from '../../core/operation.ts';
 const SOLANA_LIFETIME = 185_000;
 /** Milliseconds by which chains may lag behind the clock. */
 const CHAIN_LAG = 65_000;
-/** Milliseconds between two looks at a payment that can no longer land, until that is certain. */
+/** Milliseconds between two looks at a payment that should no longer land, until that is certain. */
 const LAST_LOOKS = 60_000;
 /** Milliseconds between two looks at most while a payer waits. */
 const LONGEST_BACK_OFF = 15_000;

@@ -13,7 +13,7 @@ interface Drafted {
   readonly prepared: readonly CarriedStep[];
 }
 
-/** What transactions that could not be tried may cost: the most that their steps need, shared among those of a step. */
+/** Fees for transactions that could not be tried: the most that their steps need, shared among the transactions of a step. */
 export function assumeFees(
   { port }: ServedChain,
   simulation: DryRun,

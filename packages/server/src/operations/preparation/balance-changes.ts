@@ -41,13 +41,16 @@ export function findShortfalls(
   });
 }
 
-/** A token that brings less than one part in so many of what is sent takes no fee: it does not do what it says. */
+/**
+ * The least part (one in so many) of what is sent that a recipient must get. Below that it is no transfer fee: the token does not do what
+ * it says.
+ */
 const MOST_KEPT = 2n;
-/** Base units by which tokens whose balances grow round. */
+/** Base units by which growing balances (such as those of lent tokens) are rounded. */
 const ROUNDING = 2n;
 const ROUNDED_FROM = 1_000_000n;
 
-/** Whether two changes are the same but for what tokens with balances that grow, such as those of lenders, round. */
+/** Whether two changes differ only by the rounding of growing balances. */
 export function isRounding(
   planned: bigint,
   simulated: bigint,
@@ -63,7 +66,7 @@ function refuseLost({ owner, token }: BalanceShift, planned: bigint, simulated: 
   throw new Say402Error('simulation_failed', detail);
 }
 
-/** Where every step about a balance says what it is at best, that can not be beaten. */
+/** Refuses a balance that is better than the best case of all steps about it: then one of them has done nothing. */
 function refuseUndone(own: readonly BalanceShift[], simulated: bigint): void {
   const [first] = own;
   const bounds = own.flatMap(({ most }) => most ?? []);

@@ -16,10 +16,10 @@ interface GasCheck {
 }
 
 /**
- * The native coins that leave must be there at every moment of the batch, and the network fees as well unless somebody else can
+ * Holds that the wallet has the native coins that leave it at every moment of the batch, and the network fees too unless somebody else can
  * pay them.
  *
- * @returns what to warn of where the wallet does not pay them
+ * @returns warnings, where somebody else pays
  * @throws Say402Error `insufficient_gas`
  */
 export function checkGas(
@@ -53,5 +53,5 @@ export function checkGas(
   ];
 }
 
-/** The same words at offer and release, which are compared. */
+/** Worded the same at offer and release, because a changed warning refuses a release. */
 const paidElsewhere = (text: string): Warning => ({ code: 'gas_paid_elsewhere', text });

@@ -8,11 +8,13 @@ import { percentFraction } from '../../protocols/percent.ts';
 import { readPrice, type DollarPrice, type PriceReading } from '../../resolve/dollar-price.ts';
 import type { Context, ServedChain } from '../context.ts';
 
-/** What both sides of a swap are worth by others than the pools that carry it out, before it is known how much it brings. */
+/**
+ * What both sides of an exchange are worth elsewhere than in its pools. Each is asked for the token's price once its decimals are known.
+ */
 export type WorthOfSwap = readonly [sold: PriceReading, bought: PriceReading];
 
 const MILLION = 1_000_000n;
-/** Of what is refused: from a third of it on there is a warning. */
+/** A warning is given from a third of the difference that is refused. */
 const WARNED_FROM = 3n;
 
 /** Begins to read what both sides of an exchange are worth; null for other steps. @throws Say402Error `chain_unavailable` */
@@ -38,8 +40,8 @@ async function tolerantly(port: ServedChain['port'], { address }: PlannedToken):
 }
 
 /**
- * Holds what a swap is expected to bring against what both sides are worth elsewhere. Averages of pools only warn: they lag behind
- * what moves fast.
+ * Holds what a swap brings against what both sides are worth elsewhere. Only oracles refuse it; averages of pools lag behind fast prices,
+ * so they only warn.
  *
  * @returns warnings to add
  * @throws Say402Error `price_far_from_oracle`

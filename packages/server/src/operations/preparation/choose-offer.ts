@@ -21,15 +21,15 @@ type Worth = NonNullable<Offer['worth']>;
 interface Weighing {
   /** Wei per gas; null where gas is not known, or where none is paid for. */
   readonly gasPrice: bigint | null;
-  /** Whether the chain charges gas, which other venues may take more or less of. */
+  /** Whether the chain charges gas at all, so that it is worth mentioning. */
   readonly charges: boolean;
-  /** By whichever way knows it. */
+  /** What a wei is worth, by whichever offer knows it. */
   readonly worth: Worth | null;
 }
 
 /**
- * The way that is best for the wallet: that gives most, or takes least, when its gas is paid. Where gas can not be weighed
- * amounts decide. The facts of the step say what the other ways gave.
+ * The best way for the wallet: the one that gives most, or takes least, after its gas. Where gas can not be priced the amounts decide. A
+ * fact of the step says what the other ways gave.
  */
 export function chooseOffer(
   made: readonly CarriedStep[],

@@ -21,15 +21,15 @@ export interface DraftRequest {
   readonly plan: Plan;
   /** In the canonical form of the chain. */
   readonly wallet: string;
-  /** Of the wallet. Where it is under way, the dry run begins without it if nothing of the transactions depends on it. */
+  /** Of the wallet. While it is still under way, the dry run begins without it if the transactions do not depend on it. */
   readonly survey: Survey | Promise<Survey>;
   /** The plan's steps, prepared. */
   readonly prepared: readonly CarriedStep[];
   /** Price to take from the wallet before the dry run, in base units; 0 where someone else pays or nothing is due. */
   readonly price: bigint;
   /**
-   * An offer wants room for rising fees. A release of what was offered only wants the fees of the next block, so that an
-   * ordinary rise between the two refuses nobody.
+   * An offer keeps room for rising fees; a release only needs the fees of the next block, so that an ordinary rise between the two refuses
+   * nobody.
    */
   readonly stage: 'offer' | 'release';
 }
@@ -113,14 +113,14 @@ function priceIn({ asset, payTo, decimals, symbol }: PaymentSettings, amount: bi
 
 const accountIn = ({ native, code = '0x' }: Survey): WalletAccount => ({ native, code });
 
-/** A part of the survey. Its failure counts as handled, since whoever waits for the survey reports it. */
+/** Something computed from the survey once it is there. A failure of the survey is reported by whoever awaits the survey itself. */
 function later<Part>(survey: Promise<Survey>, part: (survey: Survey) => Part): Promise<Part> {
   const there = survey.then(part);
   there.catch(() => undefined);
   return there;
 }
 
-/** The transactions whose effects nobody bounds, such as those of written-out calls. */
+/** Positions of transactions whose effects have no bounds, such as written-out calls. */
 function unboundIn(prepared: readonly CarriedStep[], { transactions }: Batch): number[] {
   return transactions.flatMap(({ steps: [step = 0] }, index) =>
     prepared[step]?.protocol.unbound ? [index] : [],

@@ -21,7 +21,7 @@ const advances = (account: string): ExpectedEffect => ({
   fields: { account: is(account) },
 });
 
-/** What the transactions of a plan may do: the builders and their bytes have no say in it. */
+/** What the transactions of a plan may do, from plan and preview alone: builders and their bytes have no say in it. */
 export async function expectationOf(request: ExpectationRequest): Promise<Expectation> {
   const { plan, carried, survey, chain, now, maxPriorityFee } = request;
   const steps = await Promise.all(

@@ -4,13 +4,13 @@ import type { ActionDefinition } from '../../core/action.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
 import { promiseOf } from './promises.ts';
 
-/** Network fees move all the time: only one that is many times what was shown needs a new yes. */
+/** Network fees move all the time, so only one that is so many times what was shown needs a new consent. */
 const MOST_DEARER = 3n;
 
-/** Rents, what a token withholds, and what a protocol keeps where it names no minimum of its own. */
+/** Fees beside the network's: rents, what a token withholds, and what a protocol keeps. */
 type OwnFee = 'rent' | 'transfer_fee' | 'protocol';
 
-/** Where previews are compared, and by which definitions of their actions. */
+/** The chain of two previews, and the definitions of their actions. */
 interface ComparedOn {
   readonly chain: Chain;
   readonly actions: readonly ActionDefinition[];
@@ -45,8 +45,8 @@ function compareStep(on: ComparedOn, before: PreviewStep, after: PreviewStep): s
 const key = ({ token, spender }: PreviewStep['approved'][number]): string => `${token.address} ${spender}`;
 
 /**
- * How many allowances a step needs depends on those that are there. One that the preview did not show may be of what it sends at most,
- * to whom it goes; of an allowance that was asked for nothing may differ.
+ * Whether it approves something that the offer did not. An allowance that a step needs may be new (the old one was used up), if it is for
+ * the recipient of what the step sends and no larger than that. One that was asked for must be exactly the same.
  */
 function approvesElse({ chain, actions }: ComparedOn, before: PreviewStep, after: PreviewStep): boolean {
   if (actions.find(({ name }) => name === before.action)?.onlyAllows) {
@@ -81,7 +81,7 @@ function lessReceived({ received }: PreviewStep, after: PreviewStep): string | n
   return null;
 }
 
-/** A balance that the offer did not speak of may not fall either. */
+/** A balance that falls further than offered, also one that the offer did not mention. */
 function worseChange(before: PreviewStep, after: PreviewStep): string | null {
   const [old, now] = [promiseOf(before).changes, promiseOf(after).changes];
   const amountIn = (changes: typeof old, owner: string, token: string | null): bigint =>
@@ -94,7 +94,7 @@ function worseChange(before: PreviewStep, after: PreviewStep): string | null {
   return null;
 }
 
-/** What leaves may move, up to what the preview says is sent at most. */
+/** The lowest change that is accepted: what is sent may vary up to the most that the preview names. */
 function leastOf({ sent }: PreviewStep, token: string | null, change: bigint): bigint {
   if (change >= 0n) return change;
   const most = sent
@@ -103,7 +103,7 @@ function leastOf({ sent }: PreviewStep, token: string | null, change: bigint): b
   return change < -most ? change : -most;
 }
 
-/** What a venue of a swap keeps is in its price, which the minimum bounds. */
+/** A fee that grew. What a venue of a swap keeps is part of its price, which the minimum bounds. */
 function dearerFee(before: PreviewStep, after: PreviewStep): string | null {
   const kinds: readonly OwnFee[] =
     before.received.length === 0 ? ['rent', 'transfer_fee', 'protocol'] : ['rent', 'transfer_fee'];

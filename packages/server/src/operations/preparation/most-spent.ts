@@ -1,7 +1,9 @@
 import { NATIVE } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 
-/** How far the steps, one after the other, draw the native balance down at worst. */
+/**
+ * The lowest point of the native balance while the steps are done one after the other, in the worst case: how far below the start it is.
+ */
 export function mostSpent(wallet: string, outcomes: readonly StepOutcome[]): bigint {
   let balance = 0n;
   let lowest = 0n;

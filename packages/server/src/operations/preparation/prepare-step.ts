@@ -34,7 +34,7 @@ export async function prepareStep(
   return pricedBest(context, chain, candidates, request);
 }
 
-/** The best way, whose result was held against what others say it is worth; what was offered before is bound by its own minimum. */
+/** The best way, checked against prices from elsewhere; a step that was offered before is bound by its own minimum instead. */
 async function pricedBest(
   context: Context,
   chain: ServedChain,
@@ -70,14 +70,14 @@ async function bestOf(
     noteSilent(log, refused);
     return best;
   }
-  // A reason that says what is wrong is better than 'no pool', which says little.
+  // Any other reason tells more than "no route".
   const telling = refused.find(
     ({ reason }) => !(reason instanceof Say402Error && reason.code === 'no_route'),
   );
   throw (telling ?? refused[0])?.reason ?? new TypeError('A step has at least one protocol');
 }
 
-/** The caller is served by another protocol, but the operator has to know of an API that fails or refuses a key. */
+/** Logs an API that fails or refuses a key, although another protocol serves the caller: the operator has to know. */
 function noteSilent(log: Context['log'], refused: readonly RefusedStep[]): void {
   for (const { protocol, reason } of refused) {
     if (!(reason instanceof Say402Error) || reason.code !== 'quote_unavailable') continue;
@@ -93,13 +93,13 @@ function noteSilent(log: Context['log'], refused: readonly RefusedStep[]): void 
 const errorOf = (reason: unknown): Error =>
   reason instanceof Error ? reason : new TypeError(`A protocol threw ${String(reason)}`);
 
-/** The user has seen whom the tokens go to, and who may take them. */
+/** Only the protocol of the offer, where there was one: the user has seen who gets the tokens, and who may take them. */
 function offeredOnly(candidates: readonly Protocol[], promised: PromisedOutcome | null): readonly Protocol[] {
   const offered = candidates.filter(({ title }) => title === promised?.protocol);
   return offered.length === 0 ? candidates : offered;
 }
 
-/** Prepares every step of a settled plan again, all at once: nothing in it is left to be found out from the others. */
+/** Prepares the steps of a settled plan again, all at once: no step waits for another, since all amounts are frozen. */
 export async function preparePlan(
   context: Context,
   chain: ServedChain,
@@ -111,7 +111,7 @@ export async function preparePlan(
       const promise = promised[index] ?? null;
       foreseeStep(context, chain, { step, wallet, promised: promise });
       const needed = readsOf(candidates, promise);
-      // Built while the chain answers, not before it is asked.
+      // Lets the chain's requests go out first, so that building runs while it answers.
       if (needed === 'nothing') await flushRequests();
       const request = {
         step,
@@ -125,7 +125,7 @@ export async function preparePlan(
   );
 }
 
-/** What the steps of some protocols need of the chain; what was never promised is weighed by the survey. */
+/** What the candidates for a step read of the chain; without a promise they are compared, which takes the survey. */
 function readsOf(
   protocols: readonly Protocol[],
   promised: PromisedOutcome | null,
@@ -137,13 +137,17 @@ function readsOf(
 export interface PlanRequest {
   readonly plan: Plan;
   readonly wallet: string;
-  /** Steps that need nothing of it do not wait for it. */
+  /** Called only by steps that need it; the others do not wait for it. */
   readonly survey: () => Promise<Survey>;
   /** By step; what has no promise is prepared as if for the first time. */
   readonly promised: readonly PromisedOutcome[];
 }
 
-/** Lets whoever may carry a step out ask ahead what it wants to know from elsewhere. @param promised its title, where it is settled */
+/**
+ * Lets every protocol that may carry a step out ask other services ahead.
+ *
+ * @param promised names the protocol by its title, where that is settled
+ */
 export function foreseeStep(
   { protocols }: Pick<Context, 'protocols'>,
   { port: { chain } }: ServedChain,
@@ -172,7 +176,7 @@ export async function heldInProtocol(
   throw new Say402Error('question', question, { question });
 }
 
-/** What the words of a step only describe, as the first protocol that looks it up finds it. */
+/** What the words of a step only describe, found on the chain by the first protocol that can. */
 export async function completeStep(
   context: Context,
   chain: ServedChain,

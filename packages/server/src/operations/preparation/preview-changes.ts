@@ -22,7 +22,7 @@ export function balanceChangesOf(
       const twins = changes.filter((other) => isSameBalance(change, other));
       const expected = twins.reduce((sum, twin) => sum + twin.expected, 0n);
       const shown = simulatedChange(change, index, simulated);
-      // What a step takes of one balance for several reasons, such as a rent, stays apart: the first bears the difference.
+      // Where a step takes of one balance for several reasons (an amount and a rent), the first reason bears the difference to the dry run.
       const differs = shown !== null && twins[0] === changes[at] && !isRounding(expected, shown, change);
       return { ...change, expected: change.expected + (differs ? shown - expected : 0n) };
     })

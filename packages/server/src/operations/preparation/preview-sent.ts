@@ -6,7 +6,7 @@ import { tokenAmount } from './preview-token.ts';
 
 type Sent = PreviewStep['sent'][number];
 
-/** What leaves the wallet; where less than the most of it is expected to, how much that is. */
+/** What leaves the wallet at most, and how much is expected to where that is less. */
 export function sentOf(
   { sent, changes }: StepOutcome,
   balanceChanges: PreviewStep['balanceChanges'],
@@ -14,7 +14,7 @@ export function sentOf(
   return sent.map(({ token, amount, to }) => {
     const address = tokenAmount(token, amount).token.address;
     const shared = sent.filter((other) => other.token.address === token.address).length > 1;
-    // The recipient of a transfer has a balance, too: what leaves is the change of whoever loses.
+    // In a transfer the recipient's balance changes as well; what leaves is the change of the one who loses.
     const loses = balanceChanges.find(
       (change) => change.token.address === address && change.baseUnits.startsWith('-'),
     );
@@ -28,7 +28,7 @@ export function sentOf(
   });
 }
 
-/** What is behind the summary of a step that may take more than it is expected to. */
+/** The end of a summary, for a step that may take more than is expected: ", at most …". */
 export function atMost(sent: readonly Sent[]): string {
   if (!sent.some(({ expected }) => expected !== undefined)) return '';
   const most = sent.map(({ amount, token }) => `${amount} ${token.symbol}`);

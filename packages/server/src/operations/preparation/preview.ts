@@ -15,7 +15,7 @@ import { previewToken, tokenAmount } from './preview-token.ts';
 import { settingInWords } from './setting-in-words.ts';
 import { summarise } from './summarise.ts';
 
-/** Of a warning about the dry run itself, not about what is done. */
+/** The warning about the dry run itself, as opposed to what is done. */
 export const UNTRIED = 'not_simulated';
 
 export interface PreviewRequest {
@@ -108,7 +108,7 @@ function movesOf({ received, approved }: StepOutcome, left: Left): Omit<Moves, '
   };
 }
 
-/** Base units that are left of an allowance; 0 where all of it is used, or it was asked for. */
+/** Base units that are left of an allowance after the batch; 0 where it is used up, or where the allowance itself was asked for. */
 type Left = (token: string, spender: string) => bigint;
 
 function leftOf(
@@ -149,7 +149,7 @@ function shortfallWarning({ owner, token, planned, simulated }: Shortfall): Warn
   return { code: 'fee_on_transfer', text };
 }
 
-/** What a dry run without `eth_simulateV1` leaves open. */
+/** Warns of what a dry run without `eth_simulateV1` leaves open. */
 function untriedWarnings(
   { simulation, chain: { port } }: PreviewRequest,
   tried: readonly boolean[],

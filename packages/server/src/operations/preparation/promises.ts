@@ -26,13 +26,13 @@ export function promisedOutcomes(preview: Preview): PromisedOutcome[] {
   }));
 }
 
-/** A change that neither `sent` nor `received` speaks of: those move with the price, within the bounds that they state. */
+/** Whether a balance change is neither `sent` nor `received`, whose amounts move with the price within their own bounds. */
 const isOwn =
   ({ sent, received }: Preview[number]) =>
   ({ token }: Preview[number]['balanceChanges'][number]): boolean =>
     ![...sent, ...received].some((each) => each.token.address === token.address) || received.length === 0;
 
-/** What of a step a caller relies on. */
+/** The part of a step that a caller relies on. */
 export function promiseOf(step: Preview[number]) {
   return {
     action: step.action,
@@ -49,12 +49,12 @@ export function promiseOf(step: Preview[number]) {
       baseUnits,
     })),
     changes: summed(step.balanceChanges.filter(isOwn(step))),
-    // Another node may be able to try what the first one was not.
+    // Left out: another node may be able to dry-run what the first could not.
     warnings: step.warnings.filter(({ code }) => code !== UNTRIED).map(({ text }) => text),
   };
 }
 
-/** One entry for each owner and token: a rent and an amount may come out of the same balance. */
+/** The sum for each owner and token, because a rent and an amount may come out of the same balance. */
 function summed(changes: Preview[number]['balanceChanges']) {
   const sums = new Map<
     string,

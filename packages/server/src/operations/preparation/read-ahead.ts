@@ -13,8 +13,8 @@ export interface AheadReading {
 }
 
 /**
- * Reads a batch back while its dry run is under way. On EVM chains that changes nothing of the transactions, so that they have
- * been read when it ends; transactions that are not the very same are read then. It never throws: the dry run speaks first.
+ * Reads a batch back while its dry run is under way. On EVM chains the dry run changes nothing in the transactions, so the result stands;
+ * transactions that did change are read again. It never throws: a failure of the dry run is reported first.
  *
  * @param expect what the transactions may do
  */
@@ -40,7 +40,7 @@ export async function readAhead(
   };
 }
 
-/** Whether both hold the very same transactions, whatever else is said of them. */
+/** Whether both hold the same transactions; facts beside them may differ. */
 const isSame = (one: Batch, other: Batch): boolean =>
   one.transactions.length === other.transactions.length &&
   one.transactions.every(({ transaction }, index) => transaction === other.transactions[index]?.transaction);

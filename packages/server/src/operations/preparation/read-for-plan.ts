@@ -26,7 +26,7 @@ export function readForPlan(
   };
 }
 
-/** A recipient of a bridge on another family's chain can not be read here. */
+/** Addresses of the plan to be surveyed. A recipient on another family's chain can't be read here. */
 function participants(plan: Plan, port: BuildingPort): Omit<SurveyRequest, 'wallet'> {
   const slots = plan.steps.flatMap((step) => Object.values(step.slots));
   const tokens = slots.flatMap((slot) =>

@@ -2,7 +2,7 @@ import type { Preview, PreviewStep } from '@say402/wire';
 import type { Survey } from '../../chains/survey.ts';
 import type { Plan, PlanStep } from '../../core/plan.ts';
 
-/** A preview with a warning of each recipient that has become a contract since the plan was made: what is new in it refuses a release. */
+/** Adds a warning for each recipient that has become a contract since the plan was made; a new warning refuses the release. */
 export function withChangedRecipients(preview: Preview, { steps }: Plan, { recipients }: Survey): Preview {
   return preview.map((step, index) => {
     const planned = steps[index];

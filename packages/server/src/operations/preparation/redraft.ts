@@ -26,27 +26,26 @@ export interface RedraftRequest {
   readonly operation: Operation;
   /** Base units to take from the wallet before the dry run. */
   readonly price: bigint;
-  /** What was read ahead of it. */
+  /** What was begun to be read ahead. */
   readonly reading: ReadAgain;
 }
 
-/** What the chain and the protocols say of a frozen plan now; under way. */
+/** What the chain and the protocols say of a frozen plan now. All of it may still be under way. */
 export interface ReadAgain {
-  /** Within which it is read, and whatever is read for the same preparation. */
+  /** The view of the chain that everything for this preparation is read in. */
   readonly view: ChainView;
   readonly survey: Promise<Survey>;
   /** The wallet's next nonce; null where it proves nothing. */
   readonly walletNonce: Promise<number | null>;
-  /** There before the survey where no step needs anything of it. */
+  /** May be there before the survey, where no step needs anything of it. */
   readonly prepared: Promise<readonly CarriedStep[]>;
 }
 
 /**
- * Reads the chain for the frozen plan of an operation, and prepares its steps by what was read. A failure is thrown to who
- * waits for it (`chain_unavailable`; `quote_moved` when a bound that has to be kept can not be any more), and to nobody where the
- * reading is not needed in the end.
+ * Begins to read the chain for a frozen plan, and to prepare its steps. Whoever awaits a part gets its failure (`chain_unavailable`;
+ * `quote_moved` when a promised bound can't be kept); one that nobody awaits is ignored.
  *
- * @param promises the preview whose bounds must be kept; null where new ones are offered by what the chain gives now
+ * @param promises the preview whose bounds must be kept; null to offer new ones by what the chain gives now
  */
 export function readAgain(context: Context, operation: Operation, promises: Preview | null): ReadAgain {
   const chain = servedChain(context, operation.chain);

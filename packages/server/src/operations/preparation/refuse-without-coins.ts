@@ -6,7 +6,7 @@ import type { ServedChain } from '../context.ts';
 import { mostSpent } from './most-spent.ts';
 
 /**
- * What fails for want of native coins is said so, rather than by what the chain makes of it.
+ * Names missing native coins as the reason, rather than the error that the chain makes of them.
  *
  * @throws Say402Error `insufficient_balance`
  */

@@ -6,7 +6,7 @@ import type { PlannedSetting } from '../../core/plan.ts';
 const titleOf = (chain: string): string =>
   Object.values(chains).find(({ name }) => name === chain)?.title ?? cctpDestinations[chain]?.title ?? chain;
 
-/** What a step says beside tokens, amounts and recipients, as a user would write it. */
+/** The value of a slot other than tokens, amounts and recipients, as a user would write it. */
 export function settingInWords(slot: PlannedSetting): string {
   switch (slot.type) {
     case 'protocol':

@@ -5,7 +5,7 @@ import { sameEffects } from './read-back.ts';
 import { referenceOf } from '../reference.ts';
 import { servedChain } from '../served-chain.ts';
 
-/** As long a validity as can be had, read back; where that fails, the batch as it is. */
+/** The batch made valid for as long as possible, and read back; where that fails, the batch as it is. */
 export async function stampBatch(context: Context, operation: Operation, batch: Batch): Promise<Batch> {
   const { port } = servedChain(context, operation.chain);
   try {

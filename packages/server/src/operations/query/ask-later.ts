@@ -4,15 +4,15 @@ import { Say402Error, type Asked } from '../../core/say402-error.ts';
 import type { Proposal } from '../../intent/proposal.ts';
 import type { Draft } from '../../intent/reading.ts';
 
-/** What had been read when the question came up. */
+/** What had been read of the request before the question came up. */
 export interface ReadSoFar {
   readonly messages: readonly Message[];
   readonly proposal: Proposal;
 }
 
 /**
- * The draft that goes on after a question which came up while a request that was read as a whole was prepared: what was read,
- * with the slot open that is asked about. Null where the error asks nothing.
+ * A draft that continues a fully read request after a question came up while it was prepared: what was read, with the slot in question open
+ * again. Null where the error asks nothing.
  */
 export function askLater(
   error: unknown,
@@ -26,20 +26,20 @@ export function askLater(
   return { messages, proposal: opened(proposal, asked), open: [asked], question };
 }
 
-/** Where it is asked; null where that is not clear, or no slot of the action. */
+/** The step and slot that the question is about; null where that is not clear, or the action has no such slot. */
 function placeOf(
   { step = 0, slot, options = [] }: Partial<Asked>,
   { steps }: Proposal,
   actions: readonly ActionDefinition[],
 ): Asked | null {
   const definitions = steps.map(({ action }) => actions.find(({ name }) => name === action));
-  // Steps for things found in the wallet are not part of the proposal.
+  // A whole-wallet action is one step of the proposal but several of the plan, so the step's number does not say which is meant.
   if (definitions.some((each) => each?.each)) return null;
   const slots = definitions[step]?.slots ?? {};
   return slot !== undefined && Object.hasOwn(slots, slot) ? { step, slot, options } : null;
 }
 
-/** The slot is not filled any more; its words are replaced by the answer. */
+/** The steps without the value of the slot; the answer will replace its words. */
 function opened({ steps, unused }: Proposal, { step, slot }: Asked): Proposal {
   const said = steps[step]?.slots[slot]?.at;
   return {

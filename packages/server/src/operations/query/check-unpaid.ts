@@ -2,8 +2,8 @@ import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Refuses a query of a client that has too many operations waiting for their payment. They are counted by client, and by
- * client and wallet: anyone may name any wallet, so that a count by wallet alone would let strangers lock it out.
+ * Refuses a query of a client that has too many operations waiting for their payment. They are counted by client, and by client and wallet.
+ * A count by wallet alone would let strangers lock it out, since anyone may name any wallet.
  *
  * @throws Say402Error `too_many_unpaid`
  */

@@ -5,15 +5,15 @@ import type { Draft } from '../../intent/reading.ts';
 import type { Context } from '../context.ts';
 import { decodeDraft } from './draft-document.ts';
 
-/** What is to be read: the whole conversation, and the draft that its end answers. */
+/** What is to be read: the whole conversation, and the draft that its last message answers, if any. */
 export interface Conversation {
   readonly messages: readonly Message[];
   readonly draft: Draft | null;
 }
 
 /**
- * The conversation of a request. An answer to a draft is put behind the draft's messages and its question, whether it came
- * alone or at the end of the whole conversation. A conversation whose draft is gone is read without it.
+ * The conversation of a request. An answer to a draft is appended to the draft's messages and its question, whether it was sent alone or at
+ * the end of the whole conversation. If the draft is gone, the conversation is read without it.
  *
  * @param wallet in the canonical form of the chain
  * @throws Say402Error `draft_not_found`, `draft_mismatch`, `invalid_request` where it gets too long
@@ -47,7 +47,7 @@ export async function conversationOf(
 
 const usersOf = (messages: readonly Message[]): Message[] => messages.filter(({ role }) => role === 'user');
 
-/** What comes after the draft's own messages and its question. */
+/** The messages behind the draft's own and its question. */
 function answerIn(messages: readonly Message[], draft: Draft): readonly Message[] {
   const [before, users] = [usersOf(draft.messages), usersOf(messages)];
   const goesOn =
@@ -64,7 +64,9 @@ function answerIn(messages: readonly Message[], draft: Draft): readonly Message[
   throw new Say402Error('draft_mismatch', detail);
 }
 
-/** The label of an option is answered by its value, which stays where it stands in the label: places in the preview stay right. */
+/**
+ * Replaces the label of a picked option by its value, without moving other characters, so that the places that previews name stay right.
+ */
 function asValue(message: Message, { open }: Draft): Message {
   if (message.role !== 'user') return message;
   const said = message.content.trim().toLowerCase();

@@ -9,7 +9,7 @@ const proposed = z.looseObject({
   share: span.optional(),
 });
 
-/** As it is stored. What readers put beside it is kept for them. */
+/** A draft as it is stored; fields that readers add are kept for them. */
 const draftSchema = z.looseObject({
   messages: z.array(
     z.object({ role: z.enum(['user', 'assistant', 'system', 'developer', 'tool']), content: z.string() }),

@@ -7,15 +7,15 @@ import type { Message } from '../../core/message.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { lookUps } from '../../actions/look-ups/registry.ts';
 
-/** Steps of one whole-wallet request; what is found beyond them is the next one's. */
+/** The most steps of one whole-wallet request; the rest is left for the next request. */
 export const MOST_AT_ONCE = 10;
 
-/** An intent without whole-wallet steps: they have become steps for what was found. */
+/** An intent whose whole-wallet steps have become steps for what was found. */
 export interface Expanded {
   readonly intent: Intent;
   /** In words, what was found and is left for a next request. */
   readonly later: readonly string[];
-  /** What was looked up and found nothing that can be done. */
+  /** Answers of look-ups that found nothing to do something with. */
   readonly nothing: readonly Answer[];
 }
 
@@ -30,9 +30,9 @@ interface Expanding {
 }
 
 /**
- * Makes ordinary steps of those that speak of everything in a wallet, one for each thing that a look-up finds there.
+ * Replaces steps that speak of everything in a wallet by ordinary ones, one for each thing that a look-up finds there.
  *
- * @throws Say402Error `question` where what they speak of depends on other steps
+ * @throws Say402Error `question` where other steps change what they speak of
  */
 export async function expandIntent(intent: Intent, expanding: Expanding): Promise<Expanded> {
   const steps: IntentStep[] = [];
@@ -60,7 +60,10 @@ export async function expandIntent(intent: Intent, expanding: Expanding): Promis
   return { intent: { ...intent, steps }, later, nothing };
 }
 
-/** Balances read now don't hold after a step that moves tokens, and with several outputs it is not said which one "it" is. */
+/**
+ * Asks where other steps blur the meaning: balances read now change with steps before that move tokens, and behind several outputs "it" is
+ * not clear.
+ */
 function askWhatIsMeant(
   steps: readonly IntentStep[],
   index: number,
@@ -96,7 +99,7 @@ function ask(question: string): never {
   throw new Say402Error('question', question, { question });
 }
 
-/** Each of its look-ups, told what the step says of it. */
+/** Answers of each look-up that the action needs, asked about the tokens or the protocol that the step names. */
 async function readEach(
   { each = [] }: ActionDefinition,
   { slots }: IntentStep,

@@ -22,8 +22,8 @@ interface Offering {
 }
 
 /**
- * Adds what can be picked to the open points that have no options: what the wallet holds, tokens of the registry, protocols that are
- * served, the operator's validator. One read of the chain; where it fails, the question goes out without.
+ * Adds answers to pick to the open points that have none: what the wallet holds, tokens of the registry, protocols that are served, the
+ * operator's validator. One read of the chain; if it fails, the question goes out without them.
  */
 export async function offerOptions(draft: Draft, offering: Offering): Promise<Draft> {
   const { actions } = offering.context;
@@ -61,7 +61,7 @@ function definitionOf(
 const isFromWallet = ({ type, from = 'wallet' }: SlotDefinition): boolean =>
   type === 'amount' && from === 'wallet';
 
-/** Whether it is a token that leaves the wallet, or how much of one. */
+/** Whether a slot is a token that leaves the wallet, or an amount of one. */
 function spends(name: string, slot: SlotDefinition, { slots }: ActionDefinition): boolean {
   if (slot.type === 'amount') return isFromWallet(slot);
   return (
@@ -91,7 +91,7 @@ interface Offer {
   readonly point: OpenSlot;
   readonly slot: SlotDefinition;
   readonly action: ActionDefinition;
-  /** Symbols of tokens that the step says in other slots, by slot. */
+  /** Symbols of the tokens that other slots of the step name, by slot. */
   readonly said: ReadonlyMap<string, string>;
   readonly held: ReadonlyMap<string, bigint>;
   readonly offering: Offering;
@@ -113,7 +113,10 @@ const OPTIONS: { readonly [Type in SlotDefinition['type']]?: (offer: Offer) => S
       .map(({ port: { chain: other } }) => ({ label: other.title, value: other.title })),
 };
 
-/** Other actions here that take the same and give a token for it, such as a liquid pool in place of a validator: by that token. */
+/**
+ * Other actions that take the same input here and issue a token for it, offered by that token: a liquid staking pool instead of a
+ * validator.
+ */
 function issuingActions({ action, offering }: Offer): SlotOption[] {
   const { context, chain } = offering;
   const needed = Object.entries(action.slots).filter(([, { required }]) => required);
@@ -137,7 +140,7 @@ function issuingActions({ action, offering }: Offer): SlotOption[] {
   });
 }
 
-/** Of what is spent, what the wallet holds; of what comes in, what the action issues, or the coin and the dollars of the chain. */
+/** For what is spent, tokens that the wallet holds; for what comes in, tokens that the action issues, else the chain's coin and dollars. */
 function tokenOptions({ point, slot, action, said, held, offering }: Offer): SlotOption[] {
   const { chain } = offering;
   const native = { ...chain.port.chain.native, address: NATIVE, pegged: undefined };
@@ -169,7 +172,7 @@ function shortened(amount: string): string {
   return kept === '' ? whole : `${whole}.${kept}`;
 }
 
-/** All of the token that is counted, where it is known which. */
+/** "All" of the counted token, where it is known which that is. */
 function wholeBalance({ point, slot, action, said, held, offering }: Offer): SlotOption[] {
   const symbol = said.get(slot.of ?? 'token');
   if (symbol === undefined || !spends(point.slot, slot, action)) return [];
@@ -205,7 +208,7 @@ function protocolOptions({ action, slot, offering: { context, chain } }: Offer):
   return [...new Set(names)].map((title) => ({ label: title, value: title }));
 }
 
-/** Tokens that the step says already, as symbols. */
+/** Symbols of the tokens that the step names already. */
 function saidTokens(
   { proposal, messages }: Draft,
   { step }: OpenSlot,

@@ -2,7 +2,7 @@ import type { Message } from '../../core/message.ts';
 import type { Proposal } from '../../intent/proposal.ts';
 import type { Draft } from '../../intent/reading.ts';
 
-/** The draft's proposal after an option was picked that makes another action of its step; null where the answer is none of them. */
+/** The draft's proposal with another action, where the user picked an option that stands for one; null for any other answer. */
 export function pickedStep({ open, proposal }: Draft, messages: readonly Message[]): Proposal | null {
   const message = messages.length - 1;
   const content = messages[message]?.content ?? '';

@@ -21,8 +21,8 @@ interface Refusal {
 }
 
 /**
- * Call 1 with an Idempotency-Key: the first answer again for the same request. Anyone may name a wallet, so the key belongs
- * to the API key, or to the whole request where there is none: nobody else's request meets it.
+ * Call 1 with an Idempotency-Key: the same request gets the first answer again. The key belongs to the API key, or without one to the whole
+ * request: since anyone may name a wallet, nobody else's request must meet it.
  */
 export async function prepareOnce(
   context: Context,
@@ -65,7 +65,7 @@ async function prepareFirst(
 ): Promise<QueryResponse | AnswerResponse> {
   try {
     const answer = await prepare(context, input);
-    // What was looked up is not kept: the same question again is looked up again.
+    // An answer to a question is not kept: asked again, it is looked up again.
     if (!('operationId' in answer)) await context.store.abandonIdempotent(key);
     else await context.store.answerIdempotent(key, JSON.stringify(answer));
     return answer;
@@ -76,7 +76,7 @@ async function prepareFirst(
   }
 }
 
-/** Whether the answer is kept under the key. A failure of ours, or an answer that asks to wait, leaves the key free. */
+/** Whether the answer is kept under the key. Failures of ours, and answers that ask to wait, are not kept. */
 const isDefinite = (error: unknown): error is Say402Error =>
   error instanceof Say402Error &&
   error.status < 500 &&

@@ -78,7 +78,7 @@ async function prepareRead(
   });
 }
 
-/** Answers the question beside an order. If that fails, the order is prepared all the same. */
+/** Answers a question that was asked beside an order. If that fails, the order is prepared all the same. */
 async function answerBeside(
   context: Context,
   { asked }: ReadRequest,
@@ -165,7 +165,7 @@ function resolving(
   };
 }
 
-/** An operation costs what its dearest action costs. */
+/** The price of an operation: that of its most expensive action. */
 function priceOf(payment: PaymentSettings, intent: Intent): bigint {
   const prices = intent.steps.map(({ action }) => payment.price(action));
   return prices.reduce((most, price) => (price > most ? price : most), 0n);
@@ -184,7 +184,7 @@ function priceView(network: ChainName, payment: PaymentSettings, price: bigint):
   };
 }
 
-/** Warnings that the message says as well. */
+/** Warnings that the message repeats. */
 const SAID_AFTERWARDS: ReadonlySet<string> = new Set([
   'second_step',
   'unlock_window',

@@ -9,7 +9,8 @@ import { onlyUsed } from '../../intent/grammar/only-used.ts';
 type Transactions = Extract<Reading, { readonly kind: 'transactions' }>;
 
 /**
- * Proves a reading again, whoever read it: what can't be proved by code alone has to have been verified, or agreed to by the user.
+ * Proves a reading again, whichever reader made it. What code can't prove has to have been verified by a second model, or agreed to by the
+ * user.
  *
  * @throws Say402Error `not_understood`
  */

@@ -6,7 +6,7 @@ import { offerOptions } from './offer-options.ts';
 
 /** Milliseconds for which a question can be answered. */
 const LIFETIME = 3_600_000;
-/** Drafts of one client. An application that asks for many users is one client. */
+/** Drafts of one client; an application that asks for many users is one client. */
 const MOST_DRAFTS = 1_000;
 /** Characters of a draft. A longer one is not kept: its question is answered with the whole conversation. */
 const MOST_CHARACTERS = 256 * 1024;
@@ -18,7 +18,7 @@ interface Asked {
   readonly chain: ServedChain;
 }
 
-/** Keeps a draft for its answer, with what can be picked. @returns the question, as the error that is answered with it */
+/** Keeps a draft for its answer, and adds answers that can be picked. @returns the question, as the error to answer with */
 export async function putQuestion(
   context: Context,
   unfinished: Draft,
@@ -40,7 +40,7 @@ export async function putQuestion(
   return new Say402Error('question', question, { ...details, draft: id });
 }
 
-/** What can be answered in a word: options of the one open point, or yes and no where nothing else is open. */
+/** Answers of one word: the options of the only open point, or yes and no where nothing is open. */
 function labelsOf({ proposal, open: [first, ...more] }: Draft): string[] {
   if (!first) return proposal.steps.length > 0 ? ['yes', 'no'] : [];
   return more.length === 0 ? first.options.map(({ label }) => label) : [];

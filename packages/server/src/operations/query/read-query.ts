@@ -11,7 +11,7 @@ export interface QueryInput {
   readonly client: string;
   /** Ends the reading when the caller is gone. */
   readonly signal: AbortSignal;
-  /** Counts a question before it is answered. @throws Say402Error `rate_limited` */
+  /** Counts a question against the caller's limit before it is answered. @throws Say402Error `rate_limited` */
   readonly admitQuestion: () => void;
 }
 
@@ -23,7 +23,7 @@ export interface ReadQuery {
   readonly read: ReadRequest | AskedRequest;
 }
 
-/** Checks where a query belongs and whose it is, and reads its messages. */
+/** Checks the chain and the wallet of a query, and reads its messages. */
 export async function readQuery(context: Context, input: QueryInput): Promise<ReadQuery> {
   const { request } = input;
   const chain = servedChain(context, request.chain);

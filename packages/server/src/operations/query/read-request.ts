@@ -22,15 +22,15 @@ export interface ReadInput {
   readonly wallet: string;
 }
 
-/** What a request comes to, and the conversation that its spans point into. */
+/** What a request was read as, and the conversation that its spans point into. */
 export interface ReadRequest {
   readonly kind: 'transactions';
   readonly intent: Intent;
   readonly messages: readonly Message[];
   readonly by: ReadBy;
-  /** What is asked beside it. */
+  /** A question that is asked beside it. */
   readonly asked: AskedLookUp | null;
-  /** What was proved; empty where the reader does not say. */
+  /** The proposal that was proved; empty where the reader does not give one. */
   readonly proposal: Proposal;
 }
 
@@ -80,7 +80,7 @@ export async function readRequest(
       };
     case 'question': {
       const { question } = reading;
-      // The answer to it goes on from the words alone.
+      // A question whose answer is read from the words alone, without a draft.
       const wordsAlone = { messages, proposal: { steps: [], unused: [] }, open: [], question };
       throw await putQuestion(context, reading.draft ?? wordsAlone, { client, wallet, chain });
     }
@@ -92,10 +92,10 @@ export async function readRequest(
   }
 }
 
-/** An option of ours that was picked needs no reader. */
+/** The user picked an option of ours: no reader is needed. */
 const BY_OPTION: ReadBy = { reader: 'grammar', model: null, verified: true };
 
-/** An answer fills what was open. However it is read, it can't turn the request into another action. */
+/** Refuses an answer that was read as another action: it can only fill what was open. */
 function refuseOtherActions({ steps }: Intent, { proposal }: Draft): void {
   const [asked, answered] = [proposal.steps, steps].map((each) =>
     each.map(({ action }) => action).join(', '),

@@ -3,7 +3,7 @@ import type { Plan, Warning } from '../../core/plan.ts';
 import type { LeftOut } from '../../resolve/resolve-intent.ts';
 import { MOST_AT_ONCE, type Expanded } from './expand-intent.ts';
 
-/** What was looked up, where nothing in the wallet is what the request speaks of. */
+/** The answer where nothing in the wallet fits the request. */
 export function nothingFound({ nothing }: Pick<Expanded, 'nothing'>): Answer {
   const [first] = nothing;
   if (!first) throw new TypeError('An intent has steps, or none of what it speaks of was found');
@@ -15,7 +15,7 @@ export function nothingFound({ nothing }: Pick<Expanded, 'nothing'>): Answer {
   };
 }
 
-/** The plan, with what is not part of it said at its last step. */
+/** The plan, with notes at its last step on what was left out. */
 export function withNotes({ steps }: Plan, { nothing, later }: Expanded, leftOut: readonly LeftOut[]): Plan {
   const notes: Warning[] = [
     ...nothing.map(({ message }): Warning => ({ code: 'left_out', text: message })),

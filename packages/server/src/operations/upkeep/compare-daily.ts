@@ -6,7 +6,7 @@ import { referenceOf } from '../reference.ts';
 const DAY = 86_400_000;
 /** Milliseconds after which a comparison that broke off is begun again. */
 const AGAIN = 3_600_000;
-/** What is younger may still be settling, or not be in a node's index yet. */
+/** Payments younger than this may still be settling, or missing in a node's index. */
 const SETTLED = 900_000;
 /** Findings of one comparison that are logged one by one. */
 const MOST_LOGGED = 100;
@@ -30,7 +30,7 @@ async function compareIfDue(context: Context, served: ServedChain): Promise<void
   const comparison = await compareWithChain(store, served, { from: due.from, until });
   await noteComparison(context.store, comparison, context.now());
   report(context, comparison);
-  // A range that could not be read is read again next time.
+  // Where a range could not be read, the whole time is compared again next time.
   if (comparison.gaps.length === 0) await store.endAudit(chain, until, now + DAY);
 }
 

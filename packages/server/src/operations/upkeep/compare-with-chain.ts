@@ -3,7 +3,7 @@ import type { KnownPayment, LandedPayment } from '../../store/audit-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { ServedChain } from '../context.ts';
 
-/** Money that arrived at the payee, and for which there is neither a paid operation nor a credit. */
+/** Money that arrived at a payee without a paid operation or a credit for it. */
 export interface UnexplainedTransfer extends IncomingTransfer, Payee {
   readonly why: string;
 }
@@ -21,15 +21,15 @@ export interface ChainComparison {
   readonly transfers: number;
   readonly payments: number;
   readonly unexplained: readonly UnexplainedTransfer[];
-  /** Payments that moved money according to the database, but not on the chain. */
+  /** Payments that the database has as landed, but the chain does not show. */
   readonly unfounded: readonly LandedPayment[];
 }
 
 const PAGE = 500;
 
 /**
- * Holds every transfer to the payee within a time against the database, and every payment that ended within it against the
- * chain. Payees of earlier settings are looked at as far as payments of that time name them.
+ * Compares every transfer to the payees within a time with the database, and every payment that ended within it with the chain. Payees of
+ * earlier settings are included if payments of that time name them.
  */
 export async function compareWithChain(
   store: Pick<Store, 'listLanded' | 'readKnown'>,
@@ -99,7 +99,10 @@ function whyUnexplained({ amount }: IncomingTransfer, known: KnownPayment | unde
   return known.amount === amount ? null : `its payment was to be ${known.amount} base units`;
 }
 
-/** One that ended within the time may have landed before it: then its own transaction is looked at. */
+/**
+ * Whether the chain shows the money of a payment. One that ended within the time may have landed before it, so its own transaction is
+ * looked at then.
+ */
 async function isFounded(
   port: ServedChain['port'],
   { identity, asset, payTo, amount, transaction }: LandedPayment,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { referenceOf } from '../reference.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Messages under way at once, and of those to one host: a receiver that takes its time takes no turns from others. */
+/** The most messages under way, and the most to one host, so that a slow receiver does not hold up others. */
 const AT_ONCE = 100;
 const PER_HOST = 4;
 /** Milliseconds for which an instance has a message to itself; more than an attempt takes. */
@@ -29,7 +29,7 @@ export interface WebhookDeliveries {
 
 export function createWebhookDeliveries(context: Context): WebhookDeliveries {
   const { webhooks, store } = context;
-  /** Under way, and to which host. */
+  /** Messages under way, with the host of each. */
   const sending = new Map<Promise<void>, string>();
   const countTo = (host: string): number => [...sending.values()].filter((each) => each === host).length;
   return {
@@ -60,7 +60,7 @@ async function deliver(context: Context, webhooks: Webhooks, delivery: WebhookDe
     () => null,
     (error: unknown) => ({ error }),
   );
-  // If the database could not note a delivery, the message is sent again only after the lease ends.
+  // If the database can't note a delivery, the message is sent again when the lease ends.
   if (failure === null) return context.store.endDelivery(delivery, null);
   const next = context.now() + Math.min(LONGEST_BACK_OFF, webhooks.retryMs * 2 ** Math.min(attempts - 1, 30));
   const givenUp = next > createdAt + webhooks.giveUpMs;
@@ -69,6 +69,6 @@ async function deliver(context: Context, webhooks: Webhooks, delivery: WebhookDe
   await context.store.endDelivery(delivery, givenUp ? null : next);
 }
 
-/** Names what failed by its kind: a message of the network may quote the receiver's address. */
+/** The kind of a failure only: its message may quote the receiver's address. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'refused';

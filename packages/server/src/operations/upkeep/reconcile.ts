@@ -18,16 +18,16 @@ import { decodePayload } from '../payment/stored-payload.ts';
 import { traceOf } from '../payment/trace-of.ts';
 import { nextLook, nextWatch, watchFrom } from '../payment/watch-times.ts';
 
-/** For so many milliseconds after the claim a transaction that the facilitator named may be under way, though no node knows it. */
+/** Milliseconds after the claim for which a named transaction may be under way, although no node knows it yet. */
 const UNKNOWN_FOR = 10_000;
 /** Payments looked into at once. */
 const AT_ONCE = 40;
 
 /**
- * Brings settlements whose outcome is open to an end, and looks for refused payments that landed after all: asks the
- * chain, and presents an open payment again, the very same one. Any number of instances may do this on one database.
+ * Settles open payments to the end, and finds refused payments that landed after all: it asks the chain, and presents an open payment
+ * again, the very same one. Any number of instances may do this on one database.
  *
- * @returns begins to look into what is due, without waiting for it: one silent facilitator must not hold up the others
+ * @returns a function that begins with what is due and does not wait for it, because one silent facilitator must not hold up the others
  */
 export function createReconciler(context: Context): () => Promise<void> {
   let underWay = 0;
@@ -81,7 +81,7 @@ async function resolveOpen(context: Context, payment: DuePayment): Promise<void>
   }
 }
 
-/** The chain's word, or that anything is possible where it can't be read: then the facilitator's word has to do. */
+/** What the chain says; "anything is possible" where it can't be read, so that the facilitator's word decides. */
 async function askChain(context: Context, payment: DuePayment): Promise<TraceResult> {
   const { port } = servedChain(context, payment.chain);
   try {
@@ -96,8 +96,8 @@ async function askChain(context: Context, payment: DuePayment): Promise<TraceRes
 }
 
 /**
- * A transaction that a facilitator has named is looked at before anything is presented again: it may be under way, and a second one
- * would cost the facilitator its fee. Where the node knows nothing of it, that is believed after a while.
+ * Looks at the transaction that the facilitator named before presenting a payment again: it may be under way, and a second one would cost
+ * the facilitator its fee. If the node still knows nothing of it after a while, there is none.
  */
 async function lookOrPresentAgain(context: Context, operation: Settling, payment: DuePayment): Promise<void> {
   const { namedTransaction: named } = payment;
@@ -120,7 +120,7 @@ async function seeNamed(context: Context, chain: string, named: string): Promise
   }
 }
 
-/** Only success counts here: after a first presentation, no refusal proves that nothing was broadcast. */
+/** Only success counts: once a payment was presented before, a refusal does not prove that nothing was broadcast. */
 async function presentAgain(context: Context, operation: Settling, payment: DuePayment): Promise<void> {
   const { chain } = servedChain(context, payment.chain).port;
   const offers = offersOf(operation.challenge);
@@ -137,8 +137,8 @@ async function presentAgain(context: Context, operation: Settling, payment: DueP
 }
 
 /**
- * Frees an operation whose payment was sent to the chain and failed there, and can be seen not to have landed. It stays bound
- * and is watched until its end: whoever holds it could send it once more.
+ * Frees an operation whose payment failed on the chain and visibly has not landed. The payment stays bound and watched until its end,
+ * because its holder could send it once more.
  */
 async function giveUpReverted(
   context: Context,
@@ -149,7 +149,7 @@ async function giveUpReverted(
   if ((await askChain(context, payment)).kind !== 'possible') return false;
   const fields = { operation: referenceOf(operation.id), chain: payment.chain, transaction };
   context.log.info(fields, 'the transaction of a payment reverted');
-  // The facilitator has not said so itself.
+  // Counted here only if the facilitator has not reported the failure itself.
   if (payment.failures === 0) countFailure(context, payment.payer);
   const now = context.now();
   const watchAt = watchFrom(context.settling, now);
