@@ -18,7 +18,7 @@ import {
   type PoolFacts,
   type PoolPlace,
 } from './pool-price.ts';
-import { both, readPiece, together, type ReadPiece } from './read-pieces.ts';
+import { both, readPiece, together, type ReadPiece } from '../chains/evm/read-pieces.ts';
 
 /** What one whole token is worth in US dollars, with 8 decimals, and who says so. */
 export interface DollarPrice {

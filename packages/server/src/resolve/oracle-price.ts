@@ -10,7 +10,7 @@ import {
 import { getAddress, multicall3Abi, type Address } from 'viem';
 import { z } from 'zod';
 import { fromBaseUnits } from '../core/amount.ts';
-import type { ReadPiece } from './read-pieces.ts';
+import type { ReadPiece } from '../chains/evm/read-pieces.ts';
 
 /** What oracles say of a token: its price in US dollars with 8 decimals and in whose words, why none of them is taken, or null where none knows it. */
 export type OracleWord =

@@ -23,7 +23,7 @@ export const aavePlaces: PlaceFinder = (request) => {
         { address, abi, functionName: 'getReserveData', args: [asset] },
         { address, abi, functionName: 'getUserReserveData', args: [asset, owner] },
       ],
-      placeOf: ([reserve, own]) => {
+      read: ([reserve, own]) => {
         const rate = resultAt(reserve, LIQUIDITY_RATE);
         const held = resultAt(own, ATOKEN_BALANCE);
         if (typeof rate !== 'bigint') return null;

@@ -1,5 +1,6 @@
 import type { Vault } from '@say402/readback';
 import { getAddress } from 'viem';
+import { together } from '../../chains/evm/read-pieces.ts';
 import type { PlannedSetting, PlannedSlot, PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
@@ -71,16 +72,7 @@ function ask(step: PlanStep, places: readonly Place[]): never {
 async function readPlaces(request: PlaceRequest, { reads }: StepContext): Promise<readonly Place[]> {
   if (reads.family !== 'evm') throw new TypeError('Tokens are lent on EVM chains only');
   const { client } = reads;
-  const readings = finders.flatMap((find) => find(request));
-  const answers = await reads.read(async () =>
-    readCalls(
-      client,
-      readings.flatMap(({ calls }) => calls),
-    ),
-  );
-  let at = 0;
-  return readings.flatMap((reading) => {
-    const own = answers.slice(at, (at += reading.calls.length));
-    return reading.placeOf(own) ?? [];
-  });
+  const { calls, read } = together(finders.flatMap((find) => find(request)));
+  const places = read(await reads.read(async () => readCalls(client, calls)));
+  return places.filter((place) => place !== null);
 }

@@ -1,5 +1,6 @@
 import type { EvmChain } from '@say402/readback';
-import type { Address, ContractFunctionParameters } from 'viem';
+import type { Address } from 'viem';
+import type { ReadPiece } from '../../chains/evm/read-pieces.ts';
 import type { PlannedToken, PlanStep } from '../../core/plan.ts';
 import type { Source } from '../../core/source.ts';
 
@@ -23,12 +24,5 @@ export interface PlaceRequest {
   readonly owner: Address;
 }
 
-/** Calls that one place is read by, and what their answers say of it; null is what a call that fails answers. */
-export interface PlaceReading {
-  readonly calls: readonly ContractFunctionParameters[];
-  /** @returns null where it takes nothing of the token now */
-  placeOf(answers: readonly unknown[]): Place | null;
-}
-
-/** The places of one kind that fit a request. */
-export type PlaceFinder = (request: PlaceRequest) => readonly PlaceReading[];
+/** The places of one kind that fit a request; of each is read what it takes, or null where it takes nothing of the token now. */
+export type PlaceFinder = (request: PlaceRequest) => readonly ReadPiece<Place | null>[];

@@ -22,11 +22,11 @@ test('a pool says its rate by the second, which is shown for a year, and what it
   expect(benqi!.calls.map(({ address }) => address).slice(1)).toEqual([coins, coins, coins]);
   // 951,293,759 × 31,536,000 is three percent; 50 shares of 8 decimals at 0.02.
   const listed = [true, 0n];
-  const place = benqi!.placeOf([listed, 50n * 10n ** 8n, 2n * 10n ** 26n, 951_293_760n]);
+  const place = benqi!.read([listed, 50n * 10n ** 8n, 2n * 10n ** 26n, 951_293_760n]);
   expect(place).toMatchObject({ id: 'benqi', about: '3% a year now, variable', held: 10n ** 18n });
-  expect(benqi!.placeOf([listed, null, null, null])).toMatchObject({ about: 'a lending market', held: 0n });
-  expect(benqi!.placeOf([[false, 0n], 1n, 1n, 1n])).toBeNull();
-  expect(benqi!.placeOf([null, null, null, null])).toBeNull();
+  expect(benqi!.read([listed, null, null, null])).toMatchObject({ about: 'a lending market', held: 0n });
+  expect(benqi!.read([[false, 0n], 1n, 1n, 1n])).toBeNull();
+  expect(benqi!.read([null, null, null, null])).toBeNull();
 });
 
 test('what a pool lends no market for, and what is said of another place or kept apart, is none of its', () => {

@@ -21,7 +21,7 @@ export const poolPlaces: PlaceFinder = ({ step, chain, token, owner }) => {
         { address: market, abi, functionName: 'exchangeRateCurrent' },
         { address: market, abi, functionName: 'supplyRatePerTimestamp' },
       ],
-      placeOf: ([listing, shares, exchangeRate, perSecond]) => {
+      read: ([listing, shares, exchangeRate, perSecond]) => {
         if (resultAt(listing, 0) !== true) return null;
         const known = typeof shares === 'bigint' && typeof exchangeRate === 'bigint';
         return {

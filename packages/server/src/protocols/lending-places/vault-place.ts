@@ -11,7 +11,7 @@ export const vaultPlaces: PlaceFinder = (request) =>
       { address: vault.address, abi, functionName: 'balanceOf', args: [request.owner] },
       { address: vault.address, abi, functionName: 'previewRedeem', args: [SAMPLE] },
     ],
-    placeOf: (answers) => {
+    read: (answers) => {
       const [total, shares, sampled] = answers.map((value) =>
         typeof value === 'bigint' ? value : undefined,
       );

@@ -1,5 +1,5 @@
 import type { ContractFunctionParameters, PublicClient } from 'viem';
-import { readContracts } from '../chains/evm/read-contracts.ts';
+import { readContracts } from './read-contracts.ts';
 
 /** Calls, and what their answers mean: undefined for each that failed. */
 export interface ReadPiece<T> {
