@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Timing } from './own-time.ts';
+import { watchProcessor, type ProcessorProfile } from './profile/processor-profile.ts';
 
 /** A server in a process of its own, so that its processor time can be told from the load's. */
 export interface Child<Report> {
@@ -12,6 +13,8 @@ export interface Child<Report> {
   timings(): Promise<readonly Timing[]>;
   /** What it holds after its garbage was collected. Bytes. */
   memory(): Promise<Memory>;
+  /** What its main thread does while something is done with it. */
+  profile(work: () => Promise<unknown>): Promise<ProcessorProfile>;
   stop(): void;
   /** Stops it and waits until it has ended. */
   end(): Promise<void>;
@@ -53,6 +56,13 @@ export async function startChild<Report>(
       child.send('memory');
       return message<Memory>(child);
     },
+    profile: async (work) => {
+      child.send('watch');
+      await message(child);
+      await work();
+      child.send('watched');
+      return (await message<{ profile: ProcessorProfile }>(child)).profile;
+    },
     stop: () => void child.kill('SIGTERM'),
     end: async () =>
       new Promise((done) => {
@@ -73,16 +83,25 @@ async function message<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** The child's side: reports once, then answers every question about its processor time, its memory, or its timings. */
+/** The child's side: reports once, then answers every question about its processor time, its memory, its work, or its timings. */
 export function reportTo(
   self: NodeJS.Process,
   report: unknown,
   timings: () => readonly Timing[] = () => [],
 ): void {
+  let watching: ReturnType<typeof watchProcessor> | null = null;
+  const watched = async (): Promise<void> => {
+    const stop = await watching;
+    self.send?.({ profile: await stop?.() });
+  };
   self.send?.(report);
   self.on('message', (question) => {
     const { user, system } = self.cpuUsage();
     if (question === 'memory') self.send?.(memoryOf(self));
+    else if (question === 'watch') {
+      watching = watchProcessor();
+      void watching.then(() => self.send?.({}));
+    } else if (question === 'watched') void watched();
     else if (question === 'cpu') self.send?.({ cpu: user + system } satisfies CpuAnswer);
     else self.send?.({ timings: timings() });
   });

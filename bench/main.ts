@@ -7,6 +7,7 @@ import { benchPaymentRequired } from './payment-required.ts';
 import { benchStore } from './store/bench-store.ts';
 import { benchRpc } from './rpc.ts';
 import { benchSoak } from './soak/bench-soak.ts';
+import { benchProfile } from './profile/bench-profile.ts';
 import { benchStart } from './start.ts';
 import { benchReader } from '../packages/server/corpus/bench.ts';
 
@@ -21,11 +22,12 @@ const benchmarks = {
   rpc: benchRpc,
   page: benchPage,
   soak: benchSoak,
+  profile: benchProfile,
 } as const;
-/** Take many minutes: one to fill its databases, one to see whether memory grows. */
-const LONG = new Set(['store', 'soak']);
+/** Left out unless named: one fills its databases, one sees whether memory grows, and one measures nothing but shows what there is to remove. */
+const APART = new Set(['store', 'soak', 'profile']);
 const wanted = process.argv.slice(2);
 
 for (const [name, bench] of Object.entries(benchmarks)) {
-  if (wanted.length === 0 ? !LONG.has(name) : wanted.includes(name)) await bench();
+  if (wanted.length === 0 ? !APART.has(name) : wanted.includes(name)) await bench();
 }

@@ -1,18 +1,11 @@
-import type {
-  Challenge,
-  Operation,
-  OperationStatus,
-  OperationTerms,
-  Prepared,
-  RenderedTerms,
-} from '../core/operation.ts';
+import type { Challenge, Operation, OperationStatus, OperationTerms, Prepared } from '../core/operation.ts';
 
 /** What the 402 answer needs: one narrow row. */
 export interface ChallengeRow {
   readonly status: OperationStatus;
   readonly chain: string;
   readonly payableUntil: number;
-  readonly terms: RenderedTerms | null;
+  readonly terms: Challenge | null;
 }
 
 /** `client` stands for who asked: an address or an API key, never in plain. */

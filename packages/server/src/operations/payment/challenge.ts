@@ -1,6 +1,5 @@
 import {
   chainNameSchema,
-  paymentRequiredSchema,
   paymentRequirementSchema,
   TOKEN_PAYMENT_REQUIRED,
   type PaymentRequirement,
@@ -8,7 +7,7 @@ import {
 import { z } from 'zod';
 import { asDecimal, fromBaseUnits, toBaseUnits } from '../../core/amount.ts';
 import type { Decimal } from '../../core/intent.ts';
-import type { Challenge, Operation, RenderedTerms } from '../../core/operation.ts';
+import type { Challenge, Operation } from '../../core/operation.ts';
 import { remembering } from '../../core/remembering.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { signedOffers } from '../../payment/offer-receipt.ts';
@@ -110,9 +109,9 @@ const decodeOffers = remembering((json): Offers => offersSchema.parse(JSON.parse
 /** Whether payments to these terms can still be settled: on Solana a facilitator must still list the fee payer. */
 export function isCurrent(
   context: Pick<Context, 'chains' | 'facilitators'>,
-  { body }: RenderedTerms,
+  challenge: Pick<Challenge, 'requirement'>,
 ): boolean {
-  return paymentRequiredSchema.parse(JSON.parse(body)).accepts.every(({ network, extra }) => {
+  return offersOf(challenge).every(({ network, extra }) => {
     if (!('feePayer' in extra)) return true;
     return context.facilitators.lists(servedChain(context, network).port.chain, extra.feePayer);
   });

@@ -5,7 +5,6 @@ import type {
   OperationStatus,
   OperationTerms,
   Prepared,
-  RenderedTerms,
 } from '../../../core/operation.ts';
 import type { ChallengeRow } from '../../operation-store.ts';
 import { integer, nullable, text, type Row } from '../columns.ts';
@@ -19,13 +18,12 @@ export function readStatus(row: Row): OperationStatus {
 
 /** The pinned terms of an operation; null before its first 402. */
 export function readChallenge(row: Row): Challenge | null {
-  const terms = readTerms(row);
-  return terms && { ...terms, requirement: text(row, 'requirement') };
-}
-
-function readTerms(row: Row): RenderedTerms | null {
   if (row['challenge_body'] === null) return null;
-  return { body: text(row, 'challenge_body'), header: text(row, 'challenge_header') };
+  return {
+    requirement: text(row, 'requirement'),
+    body: text(row, 'challenge_body'),
+    header: text(row, 'challenge_header'),
+  };
 }
 
 /** The narrow row behind a 402. */
@@ -34,7 +32,7 @@ export function readChallengeRow(row: Row): ChallengeRow {
     status: readStatus(row),
     chain: text(row, 'chain'),
     payableUntil: integer(row, 'payable_until'),
-    terms: readTerms(row),
+    terms: readChallenge(row),
   };
 }
 

@@ -14,9 +14,9 @@ import { readChallenge, readChallengeRow, readOperation, readStatus } from './op
 import { beginSearch } from './searches.ts';
 import { notifyExpired } from './webhooks.ts';
 
-const READ_TERMS =
-  'SELECT status, chain, payable_until, challenge_body, challenge_header FROM operations WHERE id = ?';
-const READ_CHALLENGE = 'SELECT requirement, challenge_body, challenge_header FROM operations WHERE id = ?';
+const CHALLENGE = 'requirement, challenge_body, challenge_header';
+const READ_TERMS = `SELECT status, chain, payable_until, ${CHALLENGE} FROM operations WHERE id = ?`;
+const READ_CHALLENGE = `SELECT ${CHALLENGE} FROM operations WHERE id = ?`;
 const OPERATION = `
   SELECT o.id, o.chain, o.wallet, o.status, o.price, o.created_at, o.payable_until, o.words, o.paid_at, o.requirement,
     o.challenge_body, o.challenge_header, d.plan, d.batch, d.preview, p.identity, p.chain AS paid_on, p.payer, p.asset,
