@@ -1,4 +1,4 @@
-import { lfj, quickSwap, slipstream } from '@say402/readback';
+import { aerodrome, lfj, quickSwap, slipstream } from '@say402/readback';
 import { createPublicClient, createTestClient, http, parseEther, parseGwei, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announced, factOf, openActionWorld, stepOf, type ActionWorld, type ChainName } from './world.ts';
@@ -12,7 +12,7 @@ afterAll(async () => world.close());
 const SOMEBODY = '0x52908400098527886E0F7030069857D2E4169EE7';
 /**
  * The venue beside Uniswap v3 on each chain: a token that it has the deeper pool of, one that only it has, one that it lacks, how much of the
- * chain's coin its shallow pool takes, and whether its contracts are the real ones, whose gas can be measured.
+ * chain's coin its shallow pool takes, whether its contracts are the real ones, whose gas can be measured, and whether it can be told what to bring.
  */
 const VENUES = [
   {
@@ -28,11 +28,12 @@ const VENUES = [
     some: '0.5',
     real: true,
     dust: 'invalid_amount',
+    buys: true,
   },
   {
     chain: 'base',
     title: 'Aerodrome Slipstream',
-    name: 'Aerodrome',
+    name: 'Aerodrome Slipstream',
     at: slipstream['base']!,
     native: 'ETH',
     wrapped: 'WETH',
@@ -42,6 +43,23 @@ const VENUES = [
     some: '0.02',
     real: false,
     dust: 'invalid_amount',
+    buys: true,
+  },
+  {
+    chain: 'base',
+    title: 'Aerodrome v2',
+    name: 'Aerodrome v2',
+    // The router quotes.
+    at: { router: aerodrome['base']!.router, quoter: aerodrome['base']!.router },
+    native: 'ETH',
+    wrapped: 'WETH',
+    deep: 'DEGEN',
+    alone: 'TOSHI',
+    none: 'DAI',
+    some: '0.02',
+    real: true,
+    dust: 'invalid_amount',
+    buys: false,
   },
   {
     chain: 'avalanche',
@@ -57,11 +75,12 @@ const VENUES = [
     real: false,
     // The quoter names no pair where nothing comes out.
     dust: 'no_route',
+    buys: true,
   },
 ] as const;
 
 describe.each(VENUES)('$title on $chain', ({ chain, title, name, at, ...of }) => {
-  const { native, wrapped, deep, alone, none, some, real } = of;
+  const { native, wrapped, deep, alone, none, some, real, buys } = of;
   const { router, quoter } = at;
   const done = async (words: string, transactions: number) => {
     const query = await world.prepare(chain, words);
@@ -89,7 +108,7 @@ describe.each(VENUES)('$title on $chain', ({ chain, title, name, at, ...of }) =>
     expect(bought.received[0]!.token).toMatchObject({ symbol: native, address: null });
   });
 
-  test('buys exact amounts, and sends back what is not needed', async () => {
+  test.runIf(buys)('buys exact amounts, and sends back what is not needed', async () => {
     const dollars = await done(`buy exactly 3 USDC with ${native} on ${name}`, 1);
     expect(dollars.received).toMatchObject([{ expected: '3', minimum: '3' }]);
     const coins = await done(`buy ${some} ${native} with USDC on ${name}`, 2);
@@ -99,6 +118,7 @@ describe.each(VENUES)('$title on $chain', ({ chain, title, name, at, ...of }) =>
   test('goes over two pools, in both directions', async () => {
     const step = await done(`swap 20 USDC for ${alone} on ${name}`, 2);
     expect(factOf(step, 'route')).toMatch(new RegExp(`^USDC \\(.*%\\) ${wrapped} \\(.*%\\) ${alone}$`));
+    if (!buys) return;
     const exact = await done(`buy 2 ${alone} with USDC on ${name}`, 2);
     expect(exact.received).toMatchObject([{ minimum: '2', token: { symbol: alone } }]);
   });
@@ -167,12 +187,58 @@ describe.each(VENUES)('$title on $chain', ({ chain, title, name, at, ...of }) =>
   test.each([
     [`swap 5000 USDC for ${native}`, 'price_impact', '5%'],
     [`swap 5 USDC for at least 30000 ${native}`, 'minimum_not_met', '30000'],
-    [`buy 0.1 ${native} for at most 0.001 USDC`, 'maximum_exceeded', '0.001'],
+    [
+      `buy 0.1 ${native} for at most 0.001 USDC`,
+      ...(buys ? ['maximum_exceeded', '0.001'] : ['no_route', 'exact amounts']),
+    ],
     [`swap 0.000000000000000001 ${native} for USDC`, of.dust, '0.000000000000000001'],
   ])('refuses %s', async (words, code, said) => {
     const answer = await world.ask(chain, `${words} on ${name}`);
     expect(answer).toMatchObject({ status: 422, body: { code } });
     expect(answer.body['error']).toContain(said);
+  });
+});
+
+describe('pools of Aerodrome v2', () => {
+  const done = async (words: string) => {
+    const query = await world.prepare('base', words);
+    const { changes } = await world.execute('base', query);
+    expect(announced(query)).toEqual(changes);
+    return stepOf(query);
+  };
+  const poolFeeOf = ({ fees }: ReturnType<typeof stepOf>) => fees.filter(({ kind }) => kind === 'protocol');
+  const inOrder = (step: ReturnType<typeof stepOf>) => factOf(step, 'pools');
+
+  test('the stable one of two dollars is found, there and back, to the unit', async () => {
+    const there = await done('swap 100 USDC for DOLA');
+    expect(there).toMatchObject({ protocol: 'Aerodrome v2', simulated: true });
+    expect(inOrder(there)).toBe('stable');
+    // A ten-thousandth of impact at most beside the fee of 0.05%.
+    expect(Number(there.received[0]!.expected)).toBeGreaterThan(99.94);
+    expect(Number(there.received[0]!.expected)).toBeLessThanOrEqual(99.95);
+    const back = await done('swap 50 DOLA for USDC with 0.1% slippage');
+    expect(inOrder(back)).toBe('stable');
+    expect(poolFeeOf(back)).toMatchObject([{ amount: '0.025', text: 'Pool fee of 0.05%, in the price' }]);
+  });
+
+  test('a volatile and a stable one are one way', async () => {
+    const step = await done('swap 0.01 ETH for DOLA on Aerodrome');
+    const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
+    expect(inOrder(step)).toBe(`volatile, stable, over ${usdc}`);
+  });
+
+  test('are weighed against those of Slipstream where the words say Aerodrome', async () => {
+    const sold = stepOf(await world.prepare('base', 'swap 100 USDC for ETH on Aerodrome'));
+    const pattern = /^Aerodrome (Slipstream|v2) gives .*; Aerodrome (Slipstream|v2) gives [^;]*$/;
+    expect(factOf(sold, 'venues')).toMatch(pattern);
+    expect(factOf(sold, 'venues')).toContain(`${sold.protocol} gives`);
+    const bought = stepOf(await world.prepare('base', 'buy 2 USDC with ETH on Aerodrome'));
+    expect(bought.protocol).toBe('Aerodrome Slipstream');
+  });
+
+  test('may have a fee of their own, which the factory keeps for them', async () => {
+    const step = stepOf(await world.prepare('base', 'swap 100 USDC for USDT on Aerodrome'));
+    expect(poolFeeOf(step)).toMatchObject([{ text: 'Pool fee of 0.01%, in the price' }]);
   });
 });
 

@@ -44,6 +44,9 @@ export { isSpender, spenderOf, spendersOn, type Spender } from './protocols/spen
 export { permit2Abi } from './protocols/permit2/abi.ts';
 export { PERMIT2 } from './protocols/permit2/addresses.ts';
 export { pathRouterAbi } from './protocols/path-router/abi.ts';
+export { aerodromeFactoryAbi, aerodromePoolAbi, aerodromeRouterAbi } from './protocols/aerodrome/abi.ts';
+export { aerodrome, type AerodromeAddresses } from './protocols/aerodrome/addresses.ts';
+export { aerodromePoolAddress } from './protocols/aerodrome/pool-address.ts';
 export { slipstreamPoolAbi, slipstreamQuoterAbi, slipstreamRouterAbi } from './protocols/slipstream/abi.ts';
 export {
   slipstream,

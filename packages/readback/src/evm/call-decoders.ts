@@ -1,5 +1,6 @@
 import { aaveDecoder } from '../protocols/aave/decode.ts';
 import { acrossDecoder } from '../protocols/across/decode.ts';
+import { aerodromeDecoder } from '../protocols/aerodrome/decode-swap.ts';
 import { benqiDecoder } from '../protocols/benqi/decode.ts';
 import { cctpArrivalDecoder } from '../protocols/cctp/decode-arrival.ts';
 import { cctpDecoder } from '../protocols/cctp/decode.ts';
@@ -28,6 +29,7 @@ export const callDecoders: readonly CallDecoder[] = [
   permit2Decoder,
   quickSwapDecoder,
   slipstreamDecoder,
+  aerodromeDecoder,
   lfjDecoder,
   aaveDecoder,
   benqiDecoder,

@@ -1,5 +1,6 @@
 import type { Chain, EvmChain } from '../chains/chain.ts';
 import { aaveMarkets } from './aave/addresses.ts';
+import { aerodrome } from './aerodrome/addresses.ts';
 import { acrossSpokePools } from './across/addresses.ts';
 import { STAKED_AVAX } from './benqi/addresses.ts';
 import { MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
@@ -30,6 +31,7 @@ const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
   ['Uniswap v4', uniswapV4[name]],
   ['QuickSwap v3', quickSwap[name]],
   ['Aerodrome', slipstream[name]],
+  ['Aerodrome v2', aerodrome[name]],
   ['LFJ', lfj[name]],
   ['Across', acrossSpokePools[name]],
   ['LI.FI', lifiDiamonds[name]],

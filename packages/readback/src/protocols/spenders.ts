@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { aaveMarkets } from './aave/addresses.ts';
+import { aerodrome } from './aerodrome/addresses.ts';
 import { acrossSpokePools } from './across/addresses.ts';
 import { cctpDomains, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
 import { lfj } from './lfj/addresses.ts';
@@ -19,6 +20,8 @@ const spenders: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   uniswap_v3: byChain(uniswapV3, ({ router }) => router),
   uniswap_v4: byChain(uniswapV4, () => PERMIT2),
   aerodrome: byChain(slipstream, ({ router }) => router),
+  aerodrome_slipstream: byChain(slipstream, ({ router }) => router),
+  aerodrome_v2: byChain(aerodrome, ({ router }) => router),
   lfj: byChain(lfj, ({ router }) => router),
   quickswap: byChain(quickSwap, ({ router }) => router),
   aave: byChain(aaveMarkets, ({ pool }) => pool),

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { aerodrome } from './aerodrome/addresses.ts';
 import { lfj } from './lfj/addresses.ts';
 import { quickSwap } from './quickswap/addresses.ts';
 import { slipstream } from './slipstream/addresses.ts';
@@ -11,7 +12,9 @@ const routers: Readonly<Record<string, readonly Readonly<Record<string, { readon
   uniswap_v3: [uniswapV3],
   uniswap_v4: [uniswapV4],
   quickswap: [quickSwap],
-  aerodrome: [slipstream],
+  aerodrome: [slipstream, aerodrome],
+  aerodrome_slipstream: [slipstream],
+  aerodrome_v2: [aerodrome],
   lfj: [lfj],
 };
 

@@ -20,6 +20,12 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
   // Other protocols take tokens through it: allowances for it are given and taken back, nothing else goes through it.
   permit2: { title: 'Permit2', kinds: ['spender'], aliases: ['permit2', 'permit 2', 'uniswap permit2'] },
   aerodrome: { title: 'Aerodrome', kinds: dex, aliases: ['aerodrome', 'aero', 'aerodrome finance'] },
+  aerodrome_slipstream: {
+    title: 'Aerodrome Slipstream',
+    kinds: dex,
+    aliases: ['aerodrome slipstream', 'aero slipstream', 'slipstream'],
+  },
+  aerodrome_v2: { title: 'Aerodrome v2', kinds: dex, aliases: ['aerodrome v2', 'aero v2', 'aerodromev2'] },
   lfj: {
     title: 'LFJ',
     kinds: dex,

@@ -2,6 +2,7 @@ import { contractCall } from './contract-call/build.ts';
 import { aaveChoices } from './aave/aave-choices.ts';
 import { aaveRewards } from './aave/aave-rewards.ts';
 import { aave } from './aave/aave.ts';
+import { aerodromeSwap } from './aerodrome/swap.ts';
 import { benqi } from './benqi/benqi.ts';
 import { cctpBridge } from './cctp/cctp.ts';
 import { cctpArrival } from './cctp-arrival/cctp-arrival.ts';
@@ -48,6 +49,7 @@ export const protocols: readonly Protocol[] = [
   uniswapV4Swap,
   quickSwapSwap,
   slipstreamSwap,
+  aerodromeSwap,
   lfjSwap,
   uniswapV3AddLiquidity,
   uniswapV3IncreaseLiquidity,

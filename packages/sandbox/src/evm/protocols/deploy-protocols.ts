@@ -3,6 +3,7 @@ import { sandboxContract } from '../sandbox-contract.ts';
 import { deployAave } from './aave/deploy-aave.ts';
 import { deployLendingPool } from './compound-v2/deploy-pool.ts';
 import { deployAcross } from './deploy-across.ts';
+import { deployAerodrome } from './deploy-aerodrome.ts';
 import { deployCctp } from './deploy-cctp.ts';
 import { deployChainlink } from './deploy-chainlink.ts';
 import { deployCollections } from './deploy-collections.ts';
@@ -34,6 +35,7 @@ export function deployProtocols(context: DeploymentContext): Promise<void> {
     deployLifi,
     deployQuickSwap,
     deploySlipstream,
+    deployAerodrome,
     deployLiquidityBook,
     deployAave,
     deployChainlink,

@@ -49,7 +49,8 @@ export async function compileContracts(names: readonly string[]): Promise<(name:
     },
   });
   // The manifests pin the compiler and what the sources import from.
-  const manifests = ['package.json', 'vendored/manifest.json'].map((file) =>
+  const vendored = files.some(([file]) => file.includes('/vendored/')) ? ['vendored/manifest.json'] : [];
+  const manifests = ['package.json', ...vendored].map((file) =>
     readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'),
   );
   const text = await cached('solidity', [input, ...manifests], async () => {

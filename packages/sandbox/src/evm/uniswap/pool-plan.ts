@@ -8,6 +8,7 @@ export interface PoolPlan {
   readonly token0: Address;
   readonly token1: Address;
   readonly fee: number;
+  readonly stable: boolean;
   readonly tickSpacing: number;
   /** Square root of the price of `token0` in `token1`, times 2^96. */
   readonly sqrtPriceX96: bigint;
@@ -43,7 +44,8 @@ type Side = Pick<EvmToken, 'address' | 'decimals'>;
 
 function poolPlan(seed: PoolSeed, base: Side, quote: Side): PoolPlan {
   const { fee, price, depth } = seed;
-  const spacing = seed.tickSpacing ?? uniswapV3TickSpacings[fee];
+  // Pools of Aerodrome v2 have no ticks.
+  const spacing = seed.tickSpacing ?? (seed.venue === 'aerodrome-v2' ? 1 : uniswapV3TickSpacings[fee]);
   if (spacing === undefined) throw new Error(`No pool takes a fee of ${fee}.`);
   const quoteAmount = parseUnits(depth, quote.decimals);
   const baseAmount =
@@ -55,6 +57,7 @@ function poolPlan(seed: PoolSeed, base: Side, quote: Side): PoolPlan {
     token0: baseFirst ? base.address : quote.address,
     token1: baseFirst ? quote.address : base.address,
     fee,
+    stable: seed.stable ?? false,
     tickSpacing: spacing,
     sqrtPriceX96: squareRoot((amount1 << X96_SQUARED) / amount0),
     amount0,

@@ -1,5 +1,12 @@
 /** Whose pools they are. */
-export const poolVenues = ['uniswap', 'uniswap-v4', 'quickswap', 'slipstream', 'liquidity-book'] as const;
+export const poolVenues = [
+  'uniswap',
+  'uniswap-v4',
+  'quickswap',
+  'slipstream',
+  'aerodrome-v2',
+  'liquidity-book',
+] as const;
 export type PoolVenue = (typeof poolVenues)[number];
 
 /** The chain's own coin, where pools hold that. */
@@ -12,6 +19,8 @@ export interface PoolSeed {
   /** Symbols of readback's registry, or `NATIVE`. */
   readonly base: string;
   readonly quote: string;
+  /** Aerodrome v2's for tokens of one worth. */
+  readonly stable?: boolean;
   /** In hundredths of a basis point; 0 where the pool itself finds it. */
   readonly fee: number;
   /** Where it does not follow from the fee; LFJ's bin step. */
@@ -67,6 +76,27 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
       tickSpacing: 200,
       price: '0.0005',
       depth: '300',
+    },
+    { venue: 'aerodrome-v2', base: 'WETH', quote: 'USDC', fee: 3000, price: '3000', depth: '20000' },
+    { venue: 'aerodrome-v2', base: 'DEGEN', quote: 'USDC', fee: 3000, price: '0.0045', depth: '4000000' },
+    { venue: 'aerodrome-v2', base: 'TOSHI', quote: 'WETH', fee: 10000, price: '0.0000001', depth: '300' },
+    {
+      venue: 'aerodrome-v2',
+      base: 'DOLA',
+      quote: 'USDC',
+      stable: true,
+      fee: 500,
+      price: '1',
+      depth: '9000000',
+    },
+    {
+      venue: 'aerodrome-v2',
+      base: 'USDT',
+      quote: 'USDC',
+      stable: true,
+      fee: 100,
+      price: '1',
+      depth: '90000',
     },
   ],
   polygon: [

@@ -42,6 +42,7 @@ export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
       const router = chain.family === 'evm' ? venue.routerOn(chain) : undefined;
       if (chain.family !== 'evm' || !router) throw new TypeError(`${title} is not on ${chain.title}`);
       const request = swapRequest(step, chain, wallet);
+      refuseBuying(venue, request);
       const market = await readMarket(venue, request, {
         reads,
         wallet,
@@ -58,6 +59,16 @@ export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
       return swapped(venue, request, { context, chain, router, market, choice, bounds, impact, warnings });
     },
   };
+}
+
+/** @throws Say402Error `no_route` where the venue can't bring an exact amount */
+function refuseBuying(
+  { sellsOnly, title }: Pick<SwapVenue<unknown>, 'sellsOnly' | 'title'>,
+  { exact, tokenIn, tokenOut }: SwapRequest,
+): void {
+  if (sellsOnly === undefined || exact === 'in') return;
+  const detail = `${title} swaps exact amounts of what is paid only and can not bring an exact amount of ${tokenOut.symbol}. Please say how much ${tokenIn.symbol} to swap, or leave the place open.`;
+  throw new Say402Error('no_route', detail);
 }
 
 const chainsWith = <Way>(venue: SwapVenue<Way>): string[] =>

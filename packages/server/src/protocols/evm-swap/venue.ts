@@ -19,6 +19,8 @@ export interface SwapVenue<Way> {
   readonly protocols: readonly string[];
   /** Who takes the tokens: the router itself, or Permit2 for it. */
   readonly spending: 'router' | 'permit2';
+  /** Whether it takes exact amounts in only: what is bought exactly goes through others. */
+  readonly sellsOnly?: true;
   /** The contract that is called; undefined on chains without it. */
   routerOn(chain: EvmChain): Address | undefined;
   /** Quotes of every way that can carry the swap, in one round trip; none where the venue can't do it. */

@@ -7,7 +7,7 @@ import { readQuotes, slipstreamOn } from './read-quotes.ts';
 const venue: SwapVenue<SlipstreamRoute> = {
   name: 'aerodrome-slipstream',
   title: 'Aerodrome Slipstream',
-  protocols: ['aerodrome'],
+  protocols: ['aerodrome', 'aerodrome_slipstream'],
   spending: 'router',
   routerOn: ({ name }) => slipstream[name]?.router,
   readQuotes,
