@@ -135,6 +135,14 @@ describe.each(prepared)('$action on $chain', ({ action, chain }) => {
   });
 });
 
+test.each(['buy $20 of SOL with USDC', 'swap $20 of JUP for USDC', 'send $5 of mSOL to FRIEND'])(
+  '"%s" is counted by the prices of the sandbox',
+  async (words) => {
+    const { shown } = await run('solana', words.replace('FRIEND', world.address('solana', 'secondUser')));
+    expect(JSON.stringify(shown.preview)).toContain("by Pyth's account");
+  },
+);
+
 test('no row is about an action that is not prepared', () => {
   const named = Object.entries(rows).flatMap(([action, each]) =>
     Object.keys(each).map((chain) => `${action} on ${chain}`),

@@ -75,6 +75,12 @@ export { JUPITER_PROGRAM } from './protocols/jupiter/addresses.ts';
 export * as jupiter from './protocols/jupiter/derive.ts';
 export { MARINADE_PROGRAM, MARINADE_STATE, MSOL_MINT } from './protocols/marinade/addresses.ts';
 export { deriveMarinadeAccount } from './protocols/marinade/derive.ts';
+export {
+  PYTH_PUSH_ORACLE_PROGRAM,
+  PYTH_RECEIVER_PROGRAM,
+  pythFeeds,
+  type PythFeed,
+} from './protocols/pyth/feeds.ts';
 export { RAYDIUM_CPMM_PROGRAM } from './protocols/raydium-cpmm/addresses.ts';
 export * as raydiumCpmm from './protocols/raydium-cpmm/derive.ts';
 export { deriveStakePoolAuthority } from './protocols/stake-pool/derive.ts';

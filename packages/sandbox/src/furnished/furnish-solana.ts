@@ -7,6 +7,7 @@ import {
   MARINADE_PROGRAM,
   MSOL_MINT,
   NATIVE_MINT,
+  pythFeeds,
   RAYDIUM_CPMM_PROGRAM,
   raydiumCpmm,
   STAKE_PROGRAM,
@@ -28,6 +29,7 @@ import {
   stakePoolAccount,
   tokenAccount,
 } from '../solana/stand-in/pool-accounts.ts';
+import { pythAccount } from '../solana/stand-in/pyth-accounts.ts';
 import { raydiumStandIn } from '../solana/stand-in/raydium-program.ts';
 import { stakeAccount } from '../solana/stand-in/stake-account.ts';
 import { stakePoolStandIn } from '../solana/stand-in/stake-pool-program.ts';
@@ -60,7 +62,11 @@ export async function furnishSolana(
   const usdc = address(chains.solana.paymentAsset.address);
   await placeJupiter(solana, ...Object.keys(furniture.jupiterPrices).map((mint) => address(mint)));
   await placeStakePools(solana);
-  setInterval(() => countRewards(solana), COUNTED_MS).unref();
+  placePrices(solana);
+  setInterval(() => {
+    countRewards(solana);
+    placePrices(solana);
+  }, COUNTED_MS).unref();
   await placeMarinade(solana, issuer.solana.address);
   await placeRaydium(solana, usdc);
   solana.placeProgram(CCTP_TOKEN_MESSENGER_PROGRAM, cctpStandIn(solana.rentOf(CCTP_MESSAGE_BYTES)));
@@ -129,6 +135,17 @@ export function countRewards(solana: SolanaSandbox): void {
     if (!data) continue;
     new DataView(data.buffer).setBigUint64(UPDATED_AT, solana.epoch(), true);
     solana.placeAccount({ address: pool, program, data });
+  }
+}
+
+/** Has Pyth say anew what the furniture's prices are, uncertain by a thousandth. */
+function placePrices(solana: SolanaSandbox): void {
+  const publishTime = BigInt(Math.floor(Date.now() / 1000));
+  for (const feed of pythFeeds) {
+    const millionths = furniture.jupiterPrices[feed.mint];
+    if (millionths === undefined) continue;
+    const price = millionths * 100n;
+    solana.placeAccount(pythAccount(feed, { price, confidence: price / 1000n, exponent: -8, publishTime }));
   }
 }
 

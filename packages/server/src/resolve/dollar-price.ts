@@ -1,4 +1,4 @@
-import type { EvmChain } from '@say402/readback';
+import type { Chain, EvmChain } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { z } from 'zod';
 import type { BuildingPort } from '../chains/building-port.ts';
@@ -18,12 +18,13 @@ import {
   type PoolFacts,
   type PoolPlace,
 } from './pool-price.ts';
+import { readPyth } from './pyth-price.ts';
 import { both, readPiece, together, type ReadPiece } from '../chains/evm/read-pieces.ts';
 
 /** What one whole token is worth in US dollars, with 8 decimals, and who says so. */
 export interface DollarPrice {
   readonly price: bigint;
-  /** Of Chainlink or the lending market, or of what was paid in a pool of late. */
+  /** Of Chainlink, the lending market or Pyth, or of what was paid in a pool of late. */
   readonly by: 'oracle' | 'pool';
   readonly source: Source;
 }
@@ -39,7 +40,7 @@ export type PriceReading = (token: PlannedToken) => DollarPrice | null;
 
 /**
  * Reads the price of a token by Chainlink's feed and the oracle of the chain's Aave market, or else by the average of its deepest
- * pool of Uniswap v3 with USDC or the wrapped coin, which oracles price; null where neither says. One round trip.
+ * pool of Uniswap v3 with USDC or the wrapped coin, which oracles price; on Solana by Pyth. Null where none says. One round trip.
  */
 export async function readPrice(port: BuildingPort, token: string): Promise<PriceReading> {
   return (await readPrices(port, [token])).get(token) ?? (() => null);
@@ -64,7 +65,13 @@ async function readFew(
   { chain, reads }: BuildingPort,
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, PriceReading>> {
-  if (chain.family !== 'evm' || reads.family !== 'evm') return new Map();
+  if (reads.family === 'svm') {
+    const words = await reads.read(async () => readPyth(reads.rpc, tokens));
+    return new Map(
+      [...words].map(([token, word]) => [token, (counted) => word && byOracle(counted, word, chain)]),
+    );
+  }
+  if (chain.family !== 'evm') return new Map();
   const anchors = anchorsOf(chain);
   const asked = tokens.map((token) => (token === NATIVE ? chain.wrappedNative : getAddress(token)));
   const oracles = (address: Address) => readOracles(chain, address);
@@ -95,7 +102,7 @@ async function readFew(
 const priceIn = (word: OracleWord): bigint => (word && 'price' in word ? word.price : 0n);
 
 /** @throws Say402Error `price_unavailable` where oracles know the token and none of them is to be taken at its word */
-function byOracle(token: PlannedToken, word: NonNullable<OracleWord>, { title }: EvmChain): DollarPrice {
+function byOracle(token: PlannedToken, word: NonNullable<OracleWord>, { title }: Chain): DollarPrice {
   if ('price' in word) return pricedAt(token, word.price, 'oracle', word.said);
   const detail = `What ${token.symbol} is worth on ${title} is not known for certain now: ${word.unusable}.`;
   throw new Say402Error('price_unavailable', detail, { retryAfter: 60 });
