@@ -59,19 +59,20 @@ export function startBackgroundJobs(context: Context, writeCounts: () => Promise
   };
 }
 
-/** Runs work now and at every interval, but never twice at once. */
-function repeat(
-  context: Context,
+/** Runs work now and at every interval, but never twice at once; where it answers that there is more, again at once. */
+export function repeat(
+  { log }: Pick<Context, 'log'>,
   interval: number,
   what: string,
   work: () => Promise<unknown>,
 ): BackgroundJobs {
   let underWay: Promise<void> | null = null;
+  const stopping = new AbortController();
   const round = async (): Promise<void> => {
     try {
-      await work();
+      while ((await work()) === true && !stopping.signal.aborted);
     } catch (error) {
-      context.log.warn({ error: String(error) }, `${what} failed`);
+      log.warn({ error: String(error) }, `${what} failed`);
     } finally {
       underWay = null;
     }
@@ -83,6 +84,7 @@ function repeat(
   const timer = setInterval(begin, interval).unref();
   return {
     stop: async () => {
+      stopping.abort();
       clearInterval(timer);
       await underWay;
     },

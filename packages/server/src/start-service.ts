@@ -140,7 +140,9 @@ async function run(
     metricsUrl: observing.metricsUrl,
     operatorUrl: operatorPage?.url ?? null,
     reader: sayReader(config.reader),
-    sweep: async () => sweep(context),
+    sweep: async () => {
+      while (await sweep(context));
+    },
     close: async () => {
       await closeApp(app);
       await jobs.stop();

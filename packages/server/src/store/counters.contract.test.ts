@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openContractWorld, NOW, STORES, type ContractWorld } from './testing/contract-world.ts';
+import { openContractWorld, NOW, ISOLATED, type ContractWorld } from './testing/contract-world.ts';
 
-describe.each(STORES)('counts on %s', (name) => {
+describe.each(ISOLATED)('counts on %s', (name) => {
   let world: ContractWorld;
   beforeAll(async () => {
     world = await openContractWorld(name);

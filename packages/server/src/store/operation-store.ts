@@ -61,7 +61,7 @@ export interface OperationStore {
   cancel(id: string, wallet: string): Promise<boolean>;
   /**
    * Deletes what is past its time: unpaid operations, old paid ones, messages, payloads, keys, counters, drafts. Never a payment or a
-   * settling operation.
+   * settling operation. Of each the oldest thousand at once, so that no step takes long: again where there is more.
    */
-  sweep(limits: SweepLimits): Promise<{ readonly operations: number }>;
+  sweep(limits: SweepLimits): Promise<{ readonly operations: number; readonly more: boolean }>;
 }

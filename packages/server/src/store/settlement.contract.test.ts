@@ -6,11 +6,11 @@ import {
   NOW,
   challenge,
   prepared,
-  STORES,
+  ISOLATED,
   type ContractWorld,
 } from './testing/contract-world.ts';
 
-describe.each(STORES)('settlements on %s', (name) => {
+describe.each(ISOLATED)('settlements on %s', (name) => {
   let world: ContractWorld;
   beforeAll(async () => {
     world = await openContractWorld(name);

@@ -126,6 +126,25 @@ describe.each(STORES)('a store on %s', (name) => {
     expect(await world.store.readPayment(claims[1].identity)).toEqual({ operationId: paid });
   });
 
+  test('sweeps what has come together step by step, the oldest first, so that payments get their turn', async () => {
+    const limits = { paidBefore: 0, idempotencyBefore: 0, messagesBefore: 0, payloadsBefore: 0 };
+    const left = async (): Promise<readonly unknown[]> =>
+      (await world.rows(`SELECT payable_until FROM operations WHERE payable_until < ${NOW}`)).map(
+        (row) => row['payable_until'],
+      );
+    await world.store.sweep({ ...limits, now: NOW });
+    const [oldest, some, rest] = [NOW - 9_000, NOW - 8_000, NOW - 7_000];
+    // Many of one moment go together: a step that could not end would never come to the next.
+    await Promise.all(Array.from({ length: 1_100 }, async () => world.insert(oldest)));
+    await world.insert(some);
+    await Promise.all(Array.from({ length: 1_000 }, async (_, place) => world.insert(rest + place)));
+    expect(await world.store.sweep({ ...limits, now: NOW })).toEqual({ operations: 1_100, more: true });
+    expect(await world.store.sweep({ ...limits, now: NOW })).toEqual({ operations: 1_000, more: true });
+    expect((await left()).map(Number)).toEqual([rest + 999]);
+    expect(await world.store.sweep({ ...limits, now: NOW })).toEqual({ operations: 1, more: false });
+    expect(await left()).toEqual([]);
+  });
+
   test('cancels an unpaid operation for its own wallet only', async () => {
     const [unpaid, settling] = [await world.insert(), await world.insertPinned()];
     await world.claim(settling, world.next('id'));

@@ -26,21 +26,27 @@ const MOST_HASHES = 5;
 /**
  * Searches the chains for released transactions that nobody reported. What is found is kept and followed as if it had been reported. Any
  * number of instances may do this.
+ *
+ * @returns whether more may be due: each paid operation has its turn, so turns must come as fast as payments
  */
-export async function searchExecutions(context: Context): Promise<void> {
+export async function searchExecutions(context: Context): Promise<boolean> {
   const due = await context.store.takeSearches(leaseFrom(context), context.now(), AT_ONCE);
-  await Promise.all(due.map(async (search) => goOn(context, search)));
+  const answered = await Promise.all(due.map(async (search) => goOn(context, search)));
+  // A chain that could not be asked is left alone until the next round.
+  return due.length === AT_ONCE && answered.every(Boolean);
 }
 
-async function goOn(context: Context, search: Search): Promise<void> {
+/** False where the chain could not be asked. */
+async function goOn(context: Context, search: Search): Promise<boolean> {
   const { operationId, cursor } = search;
   const owner = context.settling.instance;
   const operation = await context.store.read(operationId);
-  if (operation?.status !== 'paid') return;
+  if (operation?.status !== 'paid') return true;
   const open = openPositions(operation, await context.store.listReported(operationId));
   if (open.length === 0) {
     const done = { nextLook: null, lookedAt: null, cursor, notes: '{}' };
-    return context.store.endSearch(operationId, owner, done);
+    await context.store.endSearch(operationId, owner, done);
+    return true;
   }
   const nextLook = nextAfter(search, operation, context.now());
   try {
@@ -51,11 +57,13 @@ async function goOn(context: Context, search: Search): Promise<void> {
     const notes = encodeNotes(looked.notes);
     const seen = { nextLook, lookedAt: context.now(), cursor: settled ? looked.cursor : cursor, notes };
     await context.store.endSearch(operationId, owner, seen);
+    return true;
   } catch (error) {
     if (!(error instanceof Say402Error)) throw error;
     context.log.warn({ chain: operation.chain, error: error.code }, 'transactions were not looked for');
     const { notes } = search;
     await context.store.endSearch(operationId, owner, { nextLook, lookedAt: null, cursor, notes });
+    return false;
   }
 }
 

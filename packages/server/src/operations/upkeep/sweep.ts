@@ -1,10 +1,14 @@
 import type { Context } from '../context.ts';
 
-/** Deletes what has outlived its clocks: unpaid operations, old paid ones, old idempotency keys. Never a payment identity. */
-export async function sweep(context: Context): Promise<void> {
+/**
+ * Deletes what has outlived its clocks: unpaid operations, old paid ones, old idempotency keys. Never a payment identity.
+ *
+ * @returns whether there is more, which another step takes
+ */
+export async function sweep(context: Context): Promise<boolean> {
   const now = context.now();
   const { redelivery, idempotency, messages, payloads } = context.clocks;
-  const { operations } = await context.store.sweep({
+  const { operations, more } = await context.store.sweep({
     now,
     paidBefore: now - redelivery,
     idempotencyBefore: now - idempotency,
@@ -12,4 +16,5 @@ export async function sweep(context: Context): Promise<void> {
     payloadsBefore: now - payloads,
   });
   if (operations > 0) context.log.info({ operations }, 'operations past their time deleted');
+  return more;
 }

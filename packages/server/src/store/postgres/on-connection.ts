@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { PreparedStatements } from './prepared-statements.ts';
 
@@ -7,7 +8,9 @@ const RETRIED = new Set(['40001', '40P01']);
 const NOT_KEPT = new Set(['26000', '42P05']);
 /** The tables have changed since a statement was planned, so that it would answer other columns. */
 const OUTDATED = '0A000';
-const MOST_TRIES = 5;
+const MOST_TRIES = 12;
+/** Milliseconds before the next try at most: twice as long each time, and drawn, so that those who met do not meet again. */
+const PAUSE = { first: 2, longest: 250 };
 
 /**
  * Does work on a connection of its own, again from its start where it failed for a reason that says nothing about it. None of it
@@ -31,6 +34,8 @@ export async function onConnection<Result>(
       else if (code === OUTDATED) prepared.renew();
       else if (!RETRIED.has(code)) throw error;
       if (attempt >= MOST_TRIES) throw error;
+      if (RETRIED.has(code))
+        await setTimeout(Math.random() * Math.min(PAUSE.longest, PAUSE.first * 2 ** attempt));
     }
   }
 }

@@ -11,6 +11,7 @@ import { operationReads, operationWrites } from './programs/operations.ts';
 import { paymentIdReads, paymentIdWrites } from './programs/payment-ids.ts';
 import { searchReads, searchWrites } from './programs/searches.ts';
 import { settlementReads, settlementWrites } from './programs/settlements.ts';
+import { sweepWrites } from './programs/sweep.ts';
 import { tallyWrites } from './programs/tallies.ts';
 import { webhookWrites } from './programs/webhooks.ts';
 import type { Program, ProgramsOf } from './query.ts';
@@ -30,6 +31,7 @@ const reads = {
 /** Programs that change something; each runs in one transaction. */
 const writes = {
   ...operationWrites,
+  ...sweepWrites,
   ...settlementWrites,
   ...idempotencyWrites,
   ...counterWrites,

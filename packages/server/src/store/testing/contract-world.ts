@@ -11,6 +11,8 @@ import { lookIn } from './look-in.ts';
 
 /** Every store that the service can run on; the contract holds for each. */
 export const STORES = ['SQLite', 'PostgreSQL'] as const;
+/** And what a PostgreSQL-compatible database that spreads over machines offers at most: of two that meet, one has to begin anew. */
+export const ISOLATED = [...STORES, 'PostgreSQL, serializable'] as const;
 export const NOW = 1_800_000_000_000;
 export const challenge: Challenge = { requirement: '{"a":1}', body: '{"x402Version":1}', header: 'eyJ9' };
 export const prepared = { plan: '{}', batch: '{"transactions":[]}', preview: '[]' };
@@ -35,8 +37,10 @@ export interface ContractWorld {
   close(): Promise<void>;
 }
 
-export async function openContractWorld(name: (typeof STORES)[number]): Promise<ContractWorld> {
+export async function openContractWorld(name: (typeof ISOLATED)[number]): Promise<ContractWorld> {
   const database = name === 'SQLite' ? sqliteFile() : await postgresDatabase();
+  if (name === 'PostgreSQL, serializable')
+    await database.rows('ALTER DATABASE contract SET default_transaction_isolation = serializable');
   const store = await openStore(database.url);
   const lease = { owner: 'me', until: NOW + 100 };
   let counter = 0;

@@ -1,18 +1,8 @@
 import type { OperationStore } from '../../operation-store.ts';
 import { integer, nullable, text } from '../columns.ts';
-import {
-  atOnce,
-  lastly,
-  query,
-  queryOne,
-  statement,
-  together,
-  type Program,
-  type ProgramsOf,
-} from '../query.ts';
+import { atOnce, lastly, query, queryOne, statement, type ProgramsOf } from '../query.ts';
 import { readChallenge, readChallengeRow, readOperation, readStatus } from './operation-rows.ts';
 import { beginSearch } from './searches.ts';
-import { notifyExpired } from './webhooks.ts';
 
 const CHALLENGE = 'requirement, challenge_body, challenge_header';
 const READ_TERMS = `SELECT status, chain, payable_until, ${CHALLENGE} FROM operations WHERE id = ?`;
@@ -76,7 +66,7 @@ export const operationReads: ProgramsOf<
 };
 
 export const operationWrites: ProgramsOf<
-  Pick<OperationStore, 'insert' | 'pin' | 'refresh' | 'offer' | 'cancel' | 'sweep'>
+  Pick<OperationStore, 'insert' | 'pin' | 'refresh' | 'offer' | 'cancel'>
 > = {
   insert(operation) {
     const { id, chain, wallet, price, createdAt, payableUntil, client, webhook, words = null } = operation;
@@ -143,35 +133,4 @@ export const operationWrites: ProgramsOf<
     );
     return rows.length > 0;
   },
-  *sweep({ now, paidBefore, idempotencyBefore, messagesBefore, payloadsBefore }) {
-    yield* together(yield* notifyExpired(now));
-    const unpaid = yield* query(
-      `DELETE FROM operations WHERE status = 'awaiting_payment' AND payable_until < ? RETURNING id`,
-      [now],
-    );
-    const paid = yield* query(`DELETE FROM operations WHERE status = 'paid' AND paid_at < ? RETURNING id`, [
-      paidBefore,
-    ]);
-    yield* eraseMessages(messagesBefore);
-    yield* query(
-      `UPDATE payments SET payload = '' WHERE payload <> '' AND next_check IS NULL AND resolved_at < ?`,
-      [payloadsBefore],
-    );
-    yield* query('DELETE FROM idempotency_keys WHERE created_at < ?', [idempotencyBefore]);
-    yield* query('DELETE FROM counters WHERE window_end < ?', [now]);
-    yield* query('DELETE FROM drafts WHERE expires_at <= ?', [now]);
-    yield* query('DELETE FROM payment_names WHERE created_at < ?', [paidBefore]);
-    return { operations: unpaid.length + paid.length };
-  },
 };
-
-/** Erases what the users said, and who asked. */
-function* eraseMessages(paidBefore: number): Program<void> {
-  const unerased = `status = 'paid' AND client IS NOT NULL AND paid_at < ?`;
-  yield* query(
-    `UPDATE operation_documents SET messages = '[]'
-     WHERE operation_id IN (SELECT id FROM operations WHERE ${unerased})`,
-    [paidBefore],
-  );
-  yield* query(`UPDATE operations SET client = NULL WHERE ${unerased}`, [paidBefore]);
-}
