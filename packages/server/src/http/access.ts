@@ -4,13 +4,13 @@ import { Say402Error } from '../core/say402-error.ts';
 import type { Keyring } from '../operations/keyring.ts';
 import type { Limits } from './limits.ts';
 
-/** What needs an API key: nothing, queries, or every call under /api and at /mcp. */
+/** Which requests need an API key: none, queries, or every call under /api and at /mcp. */
 export type KeyPolicy = 'none' | 'queries' | 'all';
 
 /** Who may come in, and under which limits. */
 export interface Access {
   /**
-   * Lets a request in, under the limits of its API key or of its address. Answers a promise only where a key came.
+   * Counts a request against the limits of its API key or its address, and lets it in. It returns a promise only where a key came.
    *
    * @throws Say402Error `api_key_required`, `api_key_invalid`, `rate_limited`
    */
@@ -46,8 +46,8 @@ const isCall = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   url.startsWith('/api/') || url === '/mcp';
 
 /**
- * The API key of a request. Where keys are needed, whatever comes as one counts; else only what looks like one of ours, since
- * the Authorization header may be meant for a proxy.
+ * The API key of a request. Where keys are needed, any Authorization header counts as one; otherwise only what looks like ours, because the
+ * header may be meant for a proxy.
  */
 function sentKey({ headers }: FastifyRequest, needed: boolean): string | null {
   const { authorization = '', 'x-api-key': plain } = headers;

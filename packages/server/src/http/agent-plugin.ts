@@ -1,6 +1,6 @@
 import type { Capabilities } from '@say402/wire';
 
-/** Chains that the wallet has (docs.base.org/agents/skills/references/plugin-spec). */
+/** Chains that the Base MCP wallet has (docs.base.org/agents/skills/references/plugin-spec). */
 const WALLET_CHAINS: ReadonlySet<string> = new Set(['avalanche', 'base', 'polygon']);
 
 /**

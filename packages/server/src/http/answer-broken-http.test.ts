@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { answerBrokenHttp } from './answer-broken-http.ts';
 
-/** Milliseconds; the service has half a minute for the head and one for the whole. */
+/** Timeouts in milliseconds for this test; the service itself waits 30 seconds for the head and a minute for the whole. */
 const PATIENCE = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
 
-/** What a server that hears nothing more answers before it closes the connection. */
+/** The answer to a request that was begun and not continued. */
 async function answerTo(begun: string): Promise<string> {
   const server = createServer(PATIENCE, (request) => void request.resume())
     .on('clientError', answerBrokenHttp('https://docs.example/errors'))

@@ -39,9 +39,9 @@ export interface AppOptions {
   readonly waiting: WaitingSettings;
   /** Null where agents are not served at /mcp. */
   readonly mcp: McpSettings | null;
-  /** Told of payment terms that were answered past the framework, with their milliseconds. */
+  /** Called with the milliseconds of payment terms that were answered without the framework (`terms-shortcut.ts`). */
   readonly termsAnswered: (ms: number) => void;
-  /** Every request goes through the framework, because each is to be traced. */
+  /** Requests are traced, so that every one has to go through the framework. */
   readonly tracing: boolean;
 }
 
@@ -49,19 +49,19 @@ export interface AppOptions {
 export interface WaitingSettings {
   /** The most seconds that `Prefer: wait` gets. */
   readonly seconds: number;
-  /** Requests that wait and event streams, on this instance and of one IP address. */
+  /** The most waiting requests and event streams, on this instance and of one IP address. */
   readonly most: number;
   readonly perIp: number;
   /** Event streams of one operation. */
   readonly perOperation: number;
-  /** Milliseconds between two signs of life on an event stream. */
+  /** Milliseconds between two comments that keep an event stream alive. */
   readonly heartbeat: number;
 }
 
 const BODY_LIMIT = 64 * 1024;
 /** Milliseconds. Longer than the idle time of common load balancers, so that they never write to a closing connection. */
 const SERVER_TIMEOUTS = { keepAliveTimeout: 72_000, headersTimeout: 30_000, requestTimeout: 60_000 };
-/** What x402 clients send in a browser; they put the Expose-Headers name on the request, so it must be allowed too. */
+/** Headers that x402 clients send in a browser; some even put the name Access-Control-Expose-Headers on the request. */
 const ALLOWED_HEADERS = [
   'content-type',
   'x-payment',
@@ -74,7 +74,7 @@ const ALLOWED_HEADERS = [
   'mcp-protocol-version',
   'mcp-session-id',
   'access-control-expose-headers',
-  // What tracing libraries and event streams of a page add to every request.
+  // Added by tracing libraries and by event streams in a page.
   'traceparent',
   'tracestate',
   'baggage',
@@ -141,7 +141,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   return app;
 }
 
-/** What a program that has never seen the service reads first. */
+/** The routes by which programs get to know the service. */
 function addDiscovery(
   app: FastifyInstance,
   context: Context,
@@ -161,7 +161,7 @@ function addDiscovery(
   }
 }
 
-/** Goes on once a promise is kept. Hooks without a key stay free of promises: the 402 call is short. */
+/** Continues a hook once a promise resolves; without a promise it continues at once, which keeps the 402 call short. */
 async function follow(work: Promise<void>, done: (error?: Error) => void): Promise<void> {
   try {
     await work;
@@ -171,7 +171,7 @@ async function follow(work: Promise<void>, done: (error?: Error) => void): Promi
   done();
 }
 
-/** The framework on a server that answers plain questions for payment terms itself. */
+/** The framework, on a server that answers plain requests for payment terms itself. */
 function createFramework(
   context: Context,
   limits: Limits,
@@ -193,7 +193,7 @@ function createFramework(
     routerOptions: {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
-      // The routes say what is too long; no path is longer than all headers may be.
+      // Routes check lengths themselves; no path can be longer than all headers together.
       maxParamLength: 16_384,
     },
     serverFactory: (ordinary) => {
@@ -243,7 +243,7 @@ function addRoute(
   });
 }
 
-/** Answers what a browser asks before it sends a request. Every other answer has its CORS headers from EVERY_ANSWER. */
+/** Answers CORS preflight requests. The CORS headers of all other answers are in EVERY_ANSWER. */
 async function addPreflight(app: FastifyInstance): Promise<void> {
   await app.register(async (preflight) => {
     await preflight.register(cors, {
@@ -257,8 +257,8 @@ async function addPreflight(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * One line an answer, by route pattern: identifiers in the path are secrets. Asking for the terms changes nothing and is
- * what a service is asked most, so it is logged at debug level only.
+ * Logs one line for each answer, by route pattern, since identifiers in paths are secrets. Requests for payment terms are the most frequent
+ * and change nothing, so they are logged at debug level.
  */
 function logAnswers(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Ends when the caller hangs up before its answer was sent. Fastify's own `request.signal` ends as soon as the body has been
- * read, because Node closes the request then.
+ * Aborts when the caller hangs up before the answer. Fastify's own `request.signal` aborts as soon as the body was read, because Node
+ * closes the request then.
  */
 export function callerSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();

@@ -11,10 +11,10 @@ export interface LimitSettings {
   readonly perIp: number;
   /** Queries for one wallet. */
   readonly perWallet: number;
-  /** Questions that are answered. */
+  /** Questions that are answered without an operation. */
   readonly questions: number;
   readonly refusedPayments: number;
-  /** Queries a day, of one IP address and of those for one wallet. */
+  /** Queries a day: of one IP address, and of those for one wallet. */
   readonly queriesPerDay: { readonly perIp: number; readonly perWallet: number };
 }
 
@@ -24,16 +24,16 @@ export interface Limits {
   admit(request: FastifyRequest, reply: FastifyReply): void;
   /** Counts a request with an API key, whose limits replace those of the address, and remembers the key. */
   admitKey(request: FastifyRequest, reply: FastifyReply, key: ApiKey): void;
-  /** Counts a key that has to be looked up: guessing is limited too. */
+  /** Counts a key that has to be looked up in the database, since guessing keys is limited too. */
   admitLookUp(request: FastifyRequest, reply: FastifyReply): void;
   keyOf(request: FastifyRequest): ApiKey | null;
   /** Counts a request without a key from an address; false if it is one too many. */
   admitsAddress(ip: string): boolean;
   /** Counts a query for a wallet, unless it came with a key, and says in the answer's headers how many are left. */
   admitQuery(request: FastifyRequest, reply: FastifyReply, wallet: string): void;
-  /** Counts a question that would be answered, unless it came with a key. */
+  /** Counts a question before it is answered, unless it came with a key. */
   admitQuestion(request: FastifyRequest, reply: FastifyReply): void;
-  /** Refuses a payment of a client of whom too many were refused. */
+  /** Refuses the payment of a client with too many refused ones. */
   admitPayment(request: FastifyRequest, reply: FastifyReply): void;
   countRefusedPayment(request: FastifyRequest): void;
   /** A keyed hash of who asks. */
@@ -64,7 +64,7 @@ export function createLimits(
     const key = keys.get(request);
     return key ? `key ${key.id}` : `ip ${clientAddress(request.ip)}`;
   };
-  // This runs for every request, so it stays short: headers are only set where a limit is reached.
+  // Runs for every request, so it stays short: headers are set only where a limit is reached.
   const admitAddress = (rule: RateRule, what: string) => (request: FastifyRequest, reply: FastifyReply) => {
     const limit = settings.perIp;
     if (limit === 0) return;

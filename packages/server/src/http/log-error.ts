@@ -17,7 +17,7 @@ export function logError(log: FastifyBaseLogger, error: Say402Error): void {
 }
 
 function firstLine(cause: Error): string {
-  // A failed schema check is logged by its paths alone: the values may be secret.
+  // Only the paths of a failed schema check are logged: the values may be secret.
   if (cause instanceof ZodError)
     return `ZodError at ${cause.issues.map(({ path }) => path.join('.')).join(', ')}`;
   return `${cause.name}: ${cause.message.split('\n')[0]?.slice(0, 200)}`;

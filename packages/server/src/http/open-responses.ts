@@ -1,6 +1,6 @@
-/** Answers that are kept open: so many on this instance, of them so many to one client, and so many streams of one operation. */
+/** Bounds on answers that are kept open: on this instance, of one client, and streams of one operation. */
 export interface OpenResponses {
-  /** Takes a place and answers the call that gives it back; null when none is free. @param operationId for a stream of one */
+  /** Takes a place, and returns the function that frees it; null when none is free. @param operationId for an operation's stream */
   take(client: string, operationId?: string): (() => void) | null;
 }
 

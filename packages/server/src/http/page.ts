@@ -9,15 +9,14 @@ export interface PageOptions {
   readonly folder: string;
   /** Where a browser reaches Solana. */
   readonly solanaRpcUrl: string;
-  /** Where a browser reaches the EVM chains of a sandbox; empty but for a sandbox. */
+  /** Where a browser reaches the EVM chains of a sandbox; empty outside of a sandbox. */
   readonly sandboxRpcUrls: readonly string[];
 }
 
 /**
- * Serves the built page at `/`: its document is asked for again each time, and everything else has the hash of its content in
- * its name.
+ * Serves the built page at `/`. Browsers ask for the document again each time; the names of all other files hold a hash of their content.
  *
- * @returns false where it is not built; `/` then says so
+ * @returns false where the page is not built; `/` then says so
  */
 export async function addPage(
   app: FastifyInstance,
@@ -55,8 +54,8 @@ export async function addPage(
 }
 
 /**
- * Nothing runs but the page's own files, and nothing is reached but this service and Solana: EVM chains are reached through the
- * wallet. Icons of wallets come as data URIs. Wallets may open windows of their own.
+ * Content security: only the page's own files run, and it reaches only this service and Solana, because EVM chains are reached through the
+ * wallet. Icons of wallets are data URIs, and wallets may open windows.
  */
 const documentHeaders = (rpcOrigins: readonly string[]): Record<string, string> => ({
   'cache-control': 'no-cache',

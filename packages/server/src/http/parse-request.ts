@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { toIssues } from '../core/issues.ts';
 import { Say402Error } from '../core/say402-error.ts';
 
-/** Strict: a replacement character for bytes of another encoding would be a character that nobody wrote. */
+/** Strict, because replacement characters for invalid bytes would be text that nobody wrote. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body as a JSON object, whatever its content type says: some x402 clients lose it when they retry. */
+/** The body as a JSON object, whatever its content type: some x402 clients drop that when they retry. */
 export function parseJsonObject(body: unknown): object {
   const json = parseJson(body instanceof Uint8Array ? decode(body) : '');
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json;
@@ -41,7 +41,7 @@ export function parseAs<Schema extends z.ZodType>(schema: Schema, body: object):
   });
 }
 
-/** Doesn't repeat the identifier: even a mistyped one is nearly a secret. */
+/** Does not repeat the identifier, since even a mistyped one is nearly a secret. */
 export function invalidOperationId(): Say402Error {
   const issues = [{ path: '$.operationId', message: 'Expected a string of 1 to 128 characters' }];
   return new Say402Error('invalid_operation_id', '$.operationId: expected a string of 1 to 128 characters.', {

@@ -5,10 +5,10 @@ import { Say402Error } from '../core/say402-error.ts';
 
 const sent = new WeakMap<FastifyReply, ErrorCode>();
 
-/** The code of the problem that was answered; null where the answer is none. */
+/** The code of the problem that was answered; null for any other answer. */
 export const problemOf = (reply: FastifyReply): ErrorCode | null => sent.get(reply) ?? null;
 
-/** Notes a problem that is answered within an answer of another kind. */
+/** Records a problem within an answer of another kind (MCP). */
 export const noteProblem = (reply: FastifyReply, code: ErrorCode): void => void sent.set(reply, code);
 
 /** Content type of RFC 9457 problem details. */
@@ -26,7 +26,7 @@ export function sendProblem(reply: FastifyReply, error: Say402Error, docs: strin
     .send(JSON.stringify(toProblem(error, docs)));
 }
 
-/** An error as RFC 9457 problem details. The only place where errors become answers. @param docs where each code is explained */
+/** An error as RFC 9457 problem details. Errors become answers only here. @param docs where each code is explained */
 export function toProblem(error: Say402Error, docs: string): Problem {
   const { code, status, title, hint, message, details } = error;
   const { question, options, open, draft, issues, operationId, moved } = details;
@@ -54,11 +54,11 @@ export function toProblem(error: Say402Error, docs: string): Problem {
   };
 }
 
-/** A question goes back as a message, which may not be longer than 8,000 characters: a long word is not repeated whole. */
+/** Shortens long quoted words: a question is sent back as a message, which may have 8,000 characters at most. */
 const withShortQuotes = (text: string): string =>
   text.replaceAll(/(["“])([^"”]{200})[^"”]+(["”])/g, '$1$2…$3');
 
-/** What went wrong, as an error of the catalogue. */
+/** Any error as one of the catalogue. */
 export function toSay402Error(error: FastifyError | Error): Say402Error {
   if (error instanceof Say402Error) return error;
   const status = 'statusCode' in error ? error.statusCode : undefined;

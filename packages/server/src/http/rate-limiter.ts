@@ -7,15 +7,15 @@ export interface Taking {
   readonly rule: RateRule;
   readonly key: string;
   readonly limit: number;
-  /** What is limited, as in "More than 5 …". */
+  /** The limited thing, as in "More than 5 …". */
   readonly what: string;
 }
 
 /** Counts requests, and says in the headers of their answers how many are left. */
 export interface RateLimiter {
-  /** Adds to the counts in order; the headers show the first, or the one that is exceeded. @throws Say402Error `rate_limited` */
+  /** Adds to several counts in order; the headers describe the first, or the one that is exceeded. @throws Say402Error `rate_limited` */
   take(reply: FastifyReply, takings: readonly Taking[]): void;
-  /** Sets the headers of draft-ietf-httpapi-ratelimit-headers and answers the seconds until the window ends. */
+  /** Sets the headers of draft-ietf-httpapi-ratelimit-headers, and returns the seconds until the window ends. */
   tell(reply: FastifyReply, rule: RateRule, limit: number, standing: Standing): number;
 }
 

@@ -6,7 +6,7 @@ import { executionPlan, planDigest } from '../operations/payment/execution-plan.
 import type { ReleaseResult } from '../operations/payment/release-result.ts';
 import { inJsonRpc } from './json-rpc-form.ts';
 
-/** How released transactions are wanted beside themselves: as ready JSON-RPC requests, or as an execution plan. */
+/** Extra formats for released transactions: ready JSON-RPC requests, or an execution plan. */
 export const releaseFormats = ['jsonrpc', 'plan'] as const;
 export type ReleaseFormat = (typeof releaseFormats)[number];
 

@@ -5,9 +5,9 @@ import { findTerms, type RequiredPayment } from '../operations/payment/require-p
 import { EVERY_ANSWER, SETTLING_RETRY, JSON_TYPE } from './constant-headers.ts';
 
 const PATHS = new Set(['/api/process', '/api/x402/process']);
-/** A body that only names an operation is shorter. */
+/** A body that only names an operation is shorter than this. */
 const LONGEST_BODY = 512;
-/** A request with one of these is more than a plain question for the terms. */
+/** Headers that make a request more than a plain one for payment terms. */
 const MORE_THAN_PLAIN = [
   'x-payment',
   'payment-signature',
@@ -19,18 +19,17 @@ const MORE_THAN_PLAIN = [
 ] as const;
 
 export interface ShortcutOptions {
-  /** Counts a request from an address. False where it may not come in: the framework then says so. */
+  /** Counts a request against the limit of its address; false sends it to the framework, which refuses it. */
   readonly admit: (ip: string) => boolean;
   /** Whose request it is: the address that trusted proxies forward, else that of the connection. */
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Told of every answer, with its milliseconds. */
+  /** Called after every answer, with its milliseconds. */
   readonly answered: (ms: number) => void;
 }
 
 /**
- * Answers plain questions for payment terms that are pinned already, on the bare server: nothing is asked of a service more
- * often, and the framework would double its cost. Whatever else comes, or is odd in any way, goes the ordinary way untouched,
- * and that answers the same bytes.
+ * Answers plain requests for pinned payment terms on the bare Node server: no request is more frequent, and the framework would double its
+ * cost. Any other or odd request goes to the framework untouched, which answers the same bytes.
  */
 export function withTermsShortcut(
   ordinary: RequestListener,
@@ -43,8 +42,8 @@ export function withTermsShortcut(
     length: number,
   ): Promise<void> => {
     const began = performance.now();
-    // The body of a small request is there with its head, else it is waited for on the ordinary way. A read with the length
-    // given never ends the stream, so that the body can be put back.
+    // A small body usually arrives with the head; otherwise the framework waits for it. Reading exactly its length does not end the stream,
+    // so the body can be put back.
     const body: unknown = request.read(length);
     const found = Buffer.isBuffer(body) ? await find(context, body) : null;
     if (found && options.admit(options.addressOf(request))) {
@@ -69,7 +68,7 @@ function lengthOfPlainQuestion({ method, url = '', headers }: IncomingMessage): 
   return length > 0 && length <= LONGEST_BODY ? length : null;
 }
 
-/** Never throws: a request with anything wrong goes to the framework, which says so. */
+/** Never throws: a request with a fault goes to the framework, which reports it. */
 async function find(context: Parameters<typeof findTerms>[0], body: Buffer): Promise<RequiredPayment | null> {
   try {
     const parsed = operationRequestSchema.safeParse(JSON.parse(body.toString()));
@@ -86,6 +85,6 @@ function send(response: ServerResponse, { terms: { body, header }, settling }: R
   const headers = [...HEADERS_OF_ALL, 'payment-required', header, 'content-length', String(length)];
   if (settling) headers.push('retry-after', SETTLING_RETRY);
   response.writeHead(402, headers);
-  // Bytes and characters are as many where all is ASCII; then both encodings are one, and this one takes less time.
+  // Where all is ASCII, bytes equal characters, and this encoding is faster.
   response.end(body, length === body.length ? 'latin1' : 'utf8');
 }

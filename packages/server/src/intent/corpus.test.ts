@@ -3,7 +3,7 @@ import { loadCorpus } from '../../corpus/load-corpus.ts';
 import { classOf, explain, readPlainly, tableOf } from '../../corpus/read-corpus.ts';
 
 const requests = loadCorpus();
-/** What the grammar makes of every request: read once, as this takes longest. */
+/** What the grammar makes of every request, read once for all tests because it takes long. */
 const results = await readPlainly(requests);
 
 test('the corpus is large, and every id is used once', () => {

@@ -10,7 +10,7 @@ type CreateReaderOptions = Required<Pick<ModelReaderOptions, 'actions' | 'venues
   readonly settings: ReaderSettings;
 };
 
-/** Makes the reader that the operator chose; what talks to models is only loaded for one. */
+/** Makes the reader that the operator chose; code that talks to models is only loaded where it is needed. */
 export async function createReader({ settings, ...parts }: CreateReaderOptions): Promise<Reader> {
   const { actions } = parts;
   const plain = answeredByCode(createGrammarReader({ actions }));

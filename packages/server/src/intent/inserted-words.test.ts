@@ -8,7 +8,7 @@ import { formOfIntent } from './model/form-steps.ts';
 import { createGrammarReader } from './grammar/grammar-reader.ts';
 
 const reader = createGrammarReader({ actions });
-/** Requests in one message, so that what is put in lands in the instruction itself. */
+/** Requests of one message, so that inserted words land within the instruction itself. */
 const requests = loadCorpus().filter(
   ({ expect: { kind }, messages }) => kind === 'transactions' && messages.length === 1,
 );

@@ -8,7 +8,7 @@ export interface TokenLookUp {
   readonly balance: string;
 }
 
-/** What a reader may ask about the world while it reads. It changes nothing, and nothing of it becomes part of an intent. */
+/** What a reader may look up while it reads. It changes nothing, and no answer becomes part of an intent. */
 export interface LookUps {
   /** The token that a text stands for on the chain of the request; null where it stands for none. */
   token(text: string): Promise<TokenLookUp | null>;

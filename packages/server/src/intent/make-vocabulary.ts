@@ -48,7 +48,7 @@ export function makeVocabulary(own: NamedChain, served: readonly NamedChain[]): 
   };
 }
 
-/** How a chain is called by its CAIP-2 id, as lexemes with spaces between, and by its names in programs. */
+/** A chain's CAIP-2 id as lexemes with spaces between, and its names in programs. */
 const idWords = (caip2: string, names: readonly string[]): string[] => [
   caip2.toLowerCase().replace(':', ' : '),
   ...names.filter((name) => !name.includes(' ')).map((name) => `${name}-mainnet`),

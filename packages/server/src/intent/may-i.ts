@@ -7,8 +7,8 @@ import type { Reading, ReadingRequest } from './reading.ts';
 const MAY_I = /^\W*(?:(?:hey|hi|hello|so|ok|okay|please|and)\W+)*(?:can|could|may)\s+(?:i|we)\b[^?]*\?\s*$/iu;
 
 /**
- * "Can I send 5 USDC to bob.eth?" is prepared, and answered: what the wallet has of what it would take. By what the definition says
- * of the amount: that is in the wallet, or in a protocol.
+ * "Can I send 5 USDC to bob.eth?" is prepared and answered: the balance of what it would spend, in the wallet or in the protocol, as the
+ * action's definition says of the amount.
  */
 export function askedByAsking(reading: Reading, { messages }: ReadingRequest): Reading {
   if (reading.kind !== 'transactions' || reading.asked) return reading;

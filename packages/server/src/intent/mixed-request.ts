@@ -8,17 +8,17 @@ import type { Reader, Reading, ReadingRequest } from './reading.ts';
 import { findValues } from './values/find-values.ts';
 import { normalForm } from './values/normal-form.ts';
 
-/** Where a question may end and an order begin, or the other way round. */
+/** Marks at which a question may end and an order begin, or the other way round. */
 const JOINT = /[,;.?!\n]+\s*(?:(?:and|then|also|so|but|please)\s+)*|\s+(?:and|then|also)\s+/giu;
 const MOST_JOINTS = 6;
-/** Beside an order only what is plainly asked: "I have ETH" and "when you have a moment" ask for nothing. */
+/** Beside an order only plain questions count: "I have ETH" and "when you have a moment" ask for nothing. */
 const ASKS =
   /^\W*(?:(?:please|so|hey|hi|hello|and|also|then|ok|okay|first|can you|could you)\W+)*(?:what|how|which|who|where|show|tell|check|list|give|display|is|are|do|does|did|see|find|look|quote)/iu;
 const OF_IT = /(?<=\bof\s)(?:it|that|them|those|this)\b/iu;
 
 /**
  * "What's my USDC balance, and send half of it to bob.eth": a question and an order, each in a clause of its own. The order is read and
- * proved by the user's whole message, and what is asked is answered with it. Null where it is not both.
+ * proved within the whole message, and the question is answered with it. Null where the message is not both.
  */
 export async function readMixed(request: ReadingRequest, reader: Reader): Promise<Reading | null> {
   const last = request.messages.findLastIndex(({ role }) => role === 'user');
@@ -79,7 +79,7 @@ async function readOrder(request: ReadingRequest, reader: Reader, clauses: Claus
   );
   const reading = await reader.read({ ...request, messages });
   if (reading.kind !== 'transactions' || !reading.proposal) return null;
-  // "Everything" behind a question about one token may be all of that one.
+  // "Everything" behind a question about one token may mean all of that token.
   const isWhole = reading.proposal.steps.some(
     ({ action }) => readActions.find(({ name }) => name === action)?.each !== undefined,
   );
@@ -94,19 +94,19 @@ async function readOrder(request: ReadingRequest, reader: Reader, clauses: Claus
 const questionOf = (token: LookUpValue): string =>
   `Is all of the ${'text' in token ? token.text : 'token'} meant, or every token of the wallet?`;
 
-/** The token that a question is about, where that is one. */
+/** The only token that a question is about; null where it is about several or none. */
 function onlyToken({ values }: AskedLookUp): LookUpValue | null {
   const [token, ...more] = values['token'] ?? [];
   return token && 'text' in token && more.length === 0 ? token : null;
 }
 
-/** A pronoun that was read as the token of the question. */
+/** A pronoun that was replaced by the token of the question, so that the order can be read. */
 interface Edit {
   readonly words: string;
   /** Where the token stands in the edited message. */
   readonly start: number;
   readonly end: number;
-  /** By how much what stands behind it has moved. */
+  /** How far the text behind it was moved. */
   readonly by: number;
   /** Where the user wrote the token. */
   readonly said: Span;
@@ -126,7 +126,7 @@ function editOf({ order, from }: Clauses, token: LookUpValue): Edit | null {
   };
 }
 
-/** With the amounts as they were read beside the token: "half" beside "it" could be a number. */
+/** With the amounts as they were read beside the token, because "half" beside "it" could be a number. */
 const spelled = ({ steps, unused }: Proposal, intent: Intent): Proposal => ({
   unused,
   steps: steps.map((step, index) => ({
@@ -140,7 +140,7 @@ const spelled = ({ steps, unused }: Proposal, intent: Intent): Proposal => ({
   })),
 });
 
-/** The places of an edited message in the one that the user wrote. */
+/** Places in the edited message as places in the message that the user wrote. */
 function undone({ steps, unused }: Proposal, last: number, edit: Edit): Proposal {
   const place = (at: Span): Span => {
     if (at.message !== last) return at;
@@ -158,7 +158,7 @@ function undone({ steps, unused }: Proposal, last: number, edit: Edit): Proposal
   };
 }
 
-/** What is only asked about is in no slot of what is ordered. */
+/** Notes the values of the question as words in no slot of the order. */
 function withUnused(
   { steps, unused }: Proposal,
   { messages, vocabulary }: ReadingRequest,

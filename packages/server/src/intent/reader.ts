@@ -1,6 +1,6 @@
 import type { ProtocolKind } from '../core/action.ts';
 
-/** The words that stand for things on the chain of the request; keys are lower case. */
+/** The words that mean something on the chain of the request; keys are lower case. */
 export interface Vocabulary {
   readonly chain: string;
   readonly family: 'evm' | 'svm';

@@ -5,22 +5,22 @@ import type { LookUps } from './look-ups.ts';
 import type { Proposal } from './proposal.ts';
 import type { RefusalCode, Vocabulary } from './reader.ts';
 
-/** What can be picked: `label` is shown, `value` is its normal form. */
+/** An answer that can be picked: `label` is shown, `value` is its normal form. */
 export interface SlotOption {
   readonly label: string;
   readonly value: string;
-  /** Picking it makes this action of the step, with the value in this slot: a pool in place of a validator. */
+  /** Picking it makes the step this action, with the value in this slot: a liquid pool instead of a validator. */
   readonly becomes?: { readonly action: string; readonly slot: string };
 }
 
-/** A slot that has to be said before anything can be prepared, as it is put to the user. */
+/** A slot that has to be said before anything can be prepared, as the user is asked for it. */
 export interface OpenSlot {
   /** Index into the draft's steps. */
   readonly step: number;
   readonly slot: string;
   /** Empty where anything of the slot's type may be said. */
   readonly options: readonly SlotOption[];
-  /** This slot alone, where several are open. */
+  /** The question for this slot alone, where several are open. */
   readonly question?: string;
 }
 
@@ -30,9 +30,9 @@ export interface Draft {
   readonly messages: readonly Message[];
   readonly proposal: Proposal;
   readonly open: readonly OpenSlot[];
-  /** The question as it was put. Where nothing is open it asks whether the proposal is meant: yes or no. */
+  /** The question as it was put. Where no slot is open, it asks whether the proposal is meant: yes or no. */
   readonly question: string;
-  /** Who alone understood the proposal, where it is not the reader that reads the answer. */
+  /** The reader that made the proposal, where it is not the one that reads the answer. */
   readonly by?: 'learned';
 }
 
@@ -54,17 +54,17 @@ export interface ReadingRequest {
   readonly draft?: Draft;
 }
 
-/** What came of reading. `lookup` names what is asked to be looked up, `asked` says what the words say of it (`with-look-ups.ts`). */
+/** The result of reading. `lookup` names what is asked to be looked up, `asked` says what about (`with-look-ups.ts`). */
 export type Reading =
   | {
       readonly kind: 'transactions';
       readonly intent: Intent;
       readonly by: ReadBy;
-      /** What was proved: a question that comes up later goes on from it. */
+      /** The proved proposal, which a later question continues from. */
       readonly proposal?: Proposal;
-      /** What is asked beside it, and answered with it. */
+      /** A question beside the request, answered with it. */
       readonly asked?: AskedLookUp;
-      /** Name of the look-up that is asked for beside it. */
+      /** Name of the look-up that is asked for beside the request. */
       readonly lookup?: string;
     }
   | { readonly kind: 'question'; readonly question: string; readonly draft: Draft | null }
@@ -76,7 +76,9 @@ export type Reading =
     }
   | { readonly kind: 'refusal'; readonly code: RefusalCode; readonly detail: string };
 
-/** Turns messages into proved transactions, a question, a look-up or a refusal. Knows slot types and definitions, no action by name. */
+/**
+ * Turns messages into proved transactions, a question, a look-up or a refusal. It knows slot types and definitions, but no action by name.
+ */
 export interface Reader {
   readonly name: string;
   /** @throws Say402Error `model_unavailable` where a model can't be reached and no other reader may step in */

@@ -59,7 +59,7 @@ test('of a question in any language that a model names, code reads what it is ab
     asked: { values: { token: [{ symbol: 'USDC' }], chain: [{ chain: 'polygon' }] } },
   });
   expect(await read(model('price'), said('¿cuánto vale?'))).toMatchObject({ kind: 'question' });
-  // What the look-up has no place for is not left out in silence.
+  // A value that the look-up has no slot for is not dropped silently.
   expect(await read(model('gas'), said('was kostet es an bob.eth?'))).toMatchObject({ kind: 'refusal' });
   expect(await read(model('horoscope'), said('?'))).toMatchObject({ code: 'not_a_transaction' });
 });

@@ -6,11 +6,11 @@ import { askedByAsking } from './may-i.ts';
 import { readMixed } from './mixed-request.ts';
 import type { Reader, Reading, ReadingRequest } from './reading.ts';
 
-/** What a reader that has no model answers to a question keeps: an operation, and a secret that was told. */
+/** Readings that a question does not replace: an order, and the refusal of a secret. */
 const keeps = (reading: Reading): boolean =>
   reading.kind === 'transactions' || (reading.kind === 'refusal' && reading.code === 'secrets_refused');
 
-/** A reader of words alone, and what it builds nothing from read as a question for something to be looked up. */
+/** A reader of words alone, which reads what it builds nothing from as a question for a look-up. */
 export function answeredByCode(reader: Reader): Reader {
   return {
     name: reader.name,
@@ -31,7 +31,7 @@ export function answeredByCode(reader: Reader): Reader {
   };
 }
 
-/** Nothing that is known is asked about. */
+/** The reading where no look-up is recognised. */
 const withoutLookUp = (reading: Reading): Reading =>
   reading.kind === 'lookup'
     ? { kind: 'refusal', code: 'not_a_transaction', detail: reading.detail }
@@ -59,7 +59,7 @@ const unknown = (
   detail: `"${symbol.toUpperCase()}" is not a known token on ${chain}. Its address can be given instead.`,
 });
 
-/** What the last message asks, or the one before our question that it answers. */
+/** What the last message asks, or the message before our question that it answers. */
 function recogniseLast({ messages, vocabulary, draft }: ReadingRequest): Recognised | null {
   const last = messages.findLastIndex(({ role }) => role === 'user');
   const { content = '' } = messages[last] ?? {};
@@ -72,7 +72,7 @@ function recogniseLast({ messages, vocabulary, draft }: ReadingRequest): Recogni
   return answers ? recognise(`${before.content} ${content}`, last, vocabulary) : null;
 }
 
-/** A reader that names what is to be looked up; the values that it is about are read from the last message. */
+/** A reader that names the look-up itself; the values for it are read from the last message. */
 export function boundByCode(reader: Reader): Reader {
   return {
     name: reader.name,
@@ -84,7 +84,10 @@ export function boundByCode(reader: Reader): Reader {
   };
 }
 
-/** What a model says is asked beside an order, by the words that the order does not take; where it needs a token, by those too. */
+/**
+ * The look-up that a model names beside an order. Its values are read from the words that the order does not use; where it needs a token,
+ * from the others too.
+ */
 function besideOf(
   reading: Extract<Reading, { kind: 'transactions' }>,
   { messages, vocabulary }: ReadingRequest,
@@ -116,7 +119,7 @@ function bound(
   const definition = lookUps.find(({ name }) => name === reading.lookup);
   const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   if (!definition) return { kind: 'refusal', code: 'not_a_transaction', detail: reading.detail };
-  // What the last message does not say may have been said before: "and on Polygon?".
+  // What the last message leaves out may have been said before: "and on Polygon?".
   const texts = [said.at(-1) ?? '', said.slice(-2).join('\n')];
   const [alone, both] = texts.map((text) =>
     bind(definition, piecesOf(text, messages.length - 1, vocabulary)),

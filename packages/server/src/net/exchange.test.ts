@@ -86,7 +86,7 @@ test('a question that is given up while it waits for a connection is never sent'
     asked.push(url);
     response.end('{}');
   });
-  // From here timers run before sockets: the time is up before a connection can be made.
+  // From here timers run before sockets, so that the time is up before a connection can be made.
   await setImmediate();
   const late = ask(`http://${host}/late`, { timeoutMs: 1 });
   const until = performance.now() + 20;

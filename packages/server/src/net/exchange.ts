@@ -1,7 +1,7 @@
 import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
 import { retryAfter } from './retry-after.ts';
 
-/** Where questions go. What can be worked out of a URL is worked out once. */
+/** Where requests go, with what can be derived from the URL once. */
 export interface Target {
   readonly origin: string;
   /** With the query. */
@@ -28,11 +28,11 @@ export interface Answer {
   readonly wait: number | null;
 }
 
-/** Proxies of the environment count where Node's own fetch would use them. */
+/** Proxies from the environment are used where Node's own fetch would use them. */
 const agent: Dispatcher = process.env['NODE_USE_ENV_PROXY'] === '1' ? new EnvHttpProxyAgent() : new Agent();
-/** What is asked for is small; to unpack it would take longer than to receive it. */
+/** Answers are small, and unpacking compressed ones takes longer than receiving them. */
 const ALWAYS = { 'user-agent': 'say402', accept: 'application/json', 'accept-encoding': 'identity' };
-/** Of undici itself, which knows whole seconds only: each question has a limit of its own. */
+/** undici's own timeouts count whole seconds only, so each question has a limit of its own. */
 const NO_TIMEOUTS = { headersTimeout: 0, bodyTimeout: 0 };
 
 /** @throws TypeError where it is no URL */
@@ -47,11 +47,11 @@ export function targetOf(url: string): Target {
 }
 
 /**
- * One exchange over HTTP, on a connection that is kept open. `fetch`, which is built on the same client, takes several times as
- * long of our own time, and a payment waits for three exchanges. Redirects are not followed.
+ * One HTTP exchange on a connection that is kept alive. `fetch`, built on the same client, takes several times the processor time, and a
+ * payment waits for three exchanges. Redirects are not followed.
  *
- * @throws DOMException `TimeoutError` after so many milliseconds; RangeError when the answer is too long; otherwise what the
- *   connection failed with, whose `code` is that of Node or undici
+ * @throws DOMException `TimeoutError` after so many milliseconds; RangeError when the answer is too long; otherwise the connection's error,
+ * whose `code` is Node's or undici's
  */
 export async function exchange({ target, headers, body, timeoutMs, most }: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ export async function exchange({ target, headers, body, timeoutMs, most }: Quest
 
 interface Collector {
   readonly handler: Dispatcher.DispatchHandler;
-  /** Ends the exchange; a question that is not on its way yet never will be. */
+  /** Ends the exchange; a request that was not sent yet never will be. */
   giveUp(reason: Error): void;
 }
 

@@ -1,14 +1,14 @@
 export type NodeFaultKind = 'unreachable' | 'late' | 'too long' | 'unreadable' | 'status';
 
-/** Why a node gave no answer of JSON-RPC. Its message names no URL: there may be a key in it. */
+/** Why a node gave no JSON-RPC answer. Its message names no URL, because that may hold a key. */
 export class NodeFault extends Error {
   override readonly name = 'NodeFault';
   readonly kind: NodeFaultKind;
-  /** Of HTTP; null where it did not come to that. */
+  /** HTTP status; null where no HTTP answer came. */
   readonly status: number | null;
-  /** Milliseconds that the node wants to be left alone; null where it does not say. */
+  /** Milliseconds that the node asked to be left alone for; null where it did not say. */
   readonly wait: number | null;
-  /** The method that was asked for, the first of several. */
+  /** The JSON-RPC method that was called; of a batch, the first. */
   readonly method: string;
 
   constructor(
@@ -28,6 +28,6 @@ interface NodeFaultDetails {
   readonly status?: number | null;
   readonly wait?: number | null;
   readonly cause?: unknown;
-  /** The beginning of what it said, for the log. */
+  /** The beginning of the node's answer, for the log. */
   readonly detail?: string;
 }

@@ -1,27 +1,27 @@
-/** Which of several nodes have failed, and are left alone for a while. */
+/** Tracks which of several nodes failed, and are left alone for a while. */
 export interface NodeRests {
   /** Whether a node has answered since it last failed, or never failed. */
   isWell(index: number): boolean;
   /** Milliseconds for which a node asked to be left alone; 0 where it may be asked. */
   throttled(index: number): number;
   answered(index: number): void;
-  /** @param wait milliseconds: how long it is left alone at least */
+  /** Notes a failure. @param wait milliseconds for which it is left alone at least */
   failed(index: number, wait?: number): void;
-  /** A node asks to be left alone, for so many milliseconds or as long as one that failed. */
+  /** Notes that a node asked to be left alone, for so many milliseconds; null for as long as after a failure. */
   asksForRest(index: number, wait: number | null): void;
-  /** Those whose rest is over: each is named once until it has answered or failed again. */
+  /** Nodes whose rest is over, each named once until it answers or fails again. */
   due(): readonly number[];
-  /** A length of time, up to a quarter shorter or longer, so that not everybody comes back at once. */
+  /** A duration varied by up to a quarter, so that not all callers come back at once. */
   spread(milliseconds: number): number;
 }
 
-/** Told how each node does, by its index. */
+/** Called with each outcome of a node, by its index. */
 export type NodeTold = (index: number, outcome: 'ok' | 'failed' | 'busy') => void;
 
 export interface RestsOptions {
   readonly count: number;
   readonly told?: NodeTold | undefined;
-  /** Milliseconds of a clock that only runs forward; this process's unless given. */
+  /** A clock in milliseconds that never goes back; this process's unless given. */
   readonly now?: () => number;
   /** From 0 to below 1. */
   readonly random?: () => number;
@@ -47,7 +47,7 @@ export function createNodeRests({ count, told, now, random = Math.random }: Rest
   const spread = (length: number): number => length * (1 + JITTER * (2 * random() - 1));
   const fail = (index: number, wait: number): Rest => {
     const [rest, at] = [of(index), clock()];
-    // Calls that were under way together fail together: that is one failure.
+    // Calls that were under way together and fail together count as one failure.
     const again = rest.failures === 0 || at >= rest.until;
     const failures = again ? rest.failures + 1 : rest.failures;
     const span = spread(Math.min(MOST, FIRST * 2 ** Math.min(failures - 1, 10)));
@@ -70,7 +70,7 @@ export function createNodeRests({ count, told, now, random = Math.random }: Rest
     asksForRest: (index, wait) => {
       told?.(index, 'busy');
       const failed = fail(index, wait ?? 0);
-      // Where it was not said how long, it is a node that failed, and each request waits for longer between its tries.
+      // Without a named time the node counts as one that failed.
       if (wait !== null) rests[index] = { ...failed, throttledUntil: clock() + wait };
     },
     due: () => {

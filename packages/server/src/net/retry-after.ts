@@ -1,4 +1,4 @@
-/** Milliseconds: nobody is waited for longer. */
+/** The most milliseconds that a server is left alone, whatever it asks for. */
 const MOST = 300_000;
 
 /**

@@ -32,7 +32,7 @@ export interface RpcBatchesOptions {
 export interface RpcNode {
   /** @throws NodeFault where no answer of JSON-RPC came */
   readonly ask: (question: RpcQuestion) => Promise<RpcReply>;
-  /** Calls that it takes in one batch, as far as that has been found out. */
+  /** Calls that the node takes in one batch, as far as is known. */
   readonly mostInBatch: () => number;
 }
 
@@ -44,23 +44,23 @@ interface Pending {
 
 /** Public RPCs take so many in one batch, and some no more. */
 export const MOST_IN_BATCH = 10;
-/** Characters of one request. Nodes take a few million at most, and say no to more by dropping all of it. */
+/** The most characters of one request. Nodes take a few million, and refuse a longer request as a whole. */
 const MOST_CHARACTERS = 1_000_000;
 const JSON_BODY = { 'content-type': 'application/json' };
-/** Characters of what a node says that is no JSON-RPC. */
+/** Characters that are quoted of an answer that is no JSON-RPC. */
 const QUOTED = 200;
 
 const replySchema = z
   .object({ id: z.unknown(), result: z.unknown().optional(), error: errorSchema.nullish() })
   .refine((answer) => 'result' in answer || answer.error);
 const repliesSchema = z.array(replySchema);
-/** What a node says of a whole batch that it does not take. */
+/** A node's refusal of a whole batch. */
 const refusalSchema = z.object({ error: z.unknown() });
 
 /**
- * JSON-RPC over HTTP: what is asked within one turn of the event loop goes out as one batch, so that reading several things
- * at once takes one exchange. A node that takes no such batch is found out by its answer, and asked in halves of it from then on. Who
- * asks for something that is answered at too great a length spoils it for nobody else: that batch is asked one by one.
+ * JSON-RPC over HTTP. Calls of one turn of the event loop go out as one batch, so that reading several things takes one exchange. A node
+ * that refuses batches of that size gets half as many from then on. If one call's answer makes a batch too long, its calls are asked one by
+ * one, so that the others don't suffer.
  */
 export function rpcBatches(options: RpcBatchesOptions): RpcNode {
   const { mostBytesOf, parse = JSON.parse, write = JSON.stringify } = options;
@@ -110,14 +110,14 @@ export function rpcBatches(options: RpcBatchesOptions): RpcNode {
     mostInBatch: () => mostInBatch,
     ask: async (question) =>
       new Promise((resolve, reject) => {
-        // Runs when every promise that is ready has been followed, so that all of one turn are there.
+        // Runs when all promises of this turn have been followed, so that all its calls are there.
         if (waiting.length === 0) process.nextTick(flush);
         waiting.push({ question, resolve, reject });
       }),
   };
 }
 
-/** In their order, so many at most and no longer than nodes take. */
+/** Batches in the order of the calls, each within the bounds of number and length. */
 function batchesOf(all: readonly Pending[], most: number): readonly (readonly Pending[])[] {
   const batches: Pending[][] = [];
   let characters = Number.POSITIVE_INFINITY;
@@ -134,7 +134,7 @@ function batchesOf(all: readonly Pending[], most: number): readonly (readonly Pe
   return batches;
 }
 
-/** About as many as it takes in a request: what is long there is the data of calls. */
+/** The length of a call, roughly; what is long in it is the data of calls. */
 function charactersOf({ params }: RpcQuestion): number {
   let characters = 100;
   const count = (value: unknown): void => {

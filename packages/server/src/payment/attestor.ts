@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { canonicalJson } from '../core/canonical-json.ts';
 
-/** Signs what the service states: never a transaction, and with a key that no wallet has. */
+/** Signs statements of the service with a key of its own: never a transaction. */
 export interface Attestor {
   /** The statement as a compact JWS. */
   readonly state: (statement: object) => string;

@@ -1,6 +1,6 @@
 import { domainSeparator, keccak256, stringToBytes, type Hex } from 'viem';
 
-/** The asset that a payment is made in, as its payments are signed: an EIP-712 domain. */
+/** The EIP-712 domain of the asset in which payments are signed. */
 export interface PaymentDomain {
   readonly name: string;
   readonly version: string;
@@ -26,12 +26,12 @@ const TYPE_HASH = keccak256(
 );
 
 const separators = new Map<string, Hex>();
-/** A service is paid in a few assets. */
+/** The most domain separators that are remembered; a service is paid in a few assets. */
 const MOST_SEPARATORS = 100;
 
 /**
- * The EIP-712 hash that a payer signs. Domain and type never change, so that two short hashes remain of the eight or more
- * which a general encoder makes for every payment.
+ * The EIP-712 hash that a payer signs. Domain and type are hashed once, so that two short hashes remain of the eight or more that a general
+ * encoder makes for every payment.
  */
 export function authorizationHash(domain: PaymentDomain, authorization: Authorization): Hex {
   const { from, to, value, validAfter, validBefore, nonce } = authorization;
@@ -43,7 +43,7 @@ export function authorizationHash(domain: PaymentDomain, authorization: Authoriz
 
 const word = (hex: string): string => hex.padStart(64, '0');
 
-/** Bytes from hex by the platform, which stops without a word at what is no hex: so many there must be. */
+/** Bytes from hex. Node stops silently at an invalid digit, so the length is checked. */
 function bytesOf(hex: string, length: number): Uint8Array {
   const bytes = Buffer.from(hex, 'hex');
   if (bytes.length === length && hex.length === 2 * length) return bytes;

@@ -4,9 +4,9 @@ import type { PaymentProof } from './decode-proof.ts';
 import type { InspectedPayment } from './inspected-payment.ts';
 
 /**
- * The payload in the spelling that facilitators and tokens take: EIP-55 addresses, hex in lower case, and a key's signature
- * as the key made it. Any other spelling is the same payment, but would be refused, or fail on the chain. What a contract
- * wallet signs with is its own business; only the case of its hex is touched.
+ * The payload in the one spelling that facilitators and tokens accept: EIP-55 addresses, hex in lower case, a key's signature in canonical
+ * form. Other spellings mean the same payment but would be refused, or fail on the chain. A contract wallet's signature stays as it is,
+ * apart from the case of its hex.
  */
 export async function canonicalPayload(
   payload: PaymentProof['payload'],

@@ -1,8 +1,8 @@
 import { Say402Error } from '../core/say402-error.ts';
 
-/** Lets so many pieces of work with one key go on at once. */
+/** Limits how much work with the same key runs at once. */
 export interface ConcurrencyLimit {
-  /** @throws Say402Error `facilitator_unavailable` where others are in the way */
+  /** @throws Say402Error `facilitator_unavailable` when too much is running */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 

@@ -5,16 +5,16 @@ import { readPaymentId } from './payment-identifier.ts';
 import { toIssues } from '../core/issues.ts';
 import { Say402Error } from '../core/say402-error.ts';
 
-/** A payment header, decoded. Nothing in it has been checked against an operation. */
+/** A decoded payment header. Nothing in it was checked against an operation yet. */
 export interface PaymentProof {
   readonly version: 1 | 2;
   readonly scheme: string;
   /** A chain name (v1) or CAIP-2 (v2). */
   readonly network: string;
-  /** What a client of v2 says that it pays in; never trusted, and null in v1. */
+  /** What a v2 client says it pays in; never trusted, and null in v1. */
   readonly asset: string | null;
   readonly payload: EvmProof | SvmProof;
-  /** What the client calls the payment (x402 extension payment-identifier). */
+  /** The client's own id for the payment (x402 extension payment-identifier). */
   readonly paymentId?: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * How the payment endpoint is called, for catalogues of x402 resources: the `bazaar` extension of x402 v2. It stands in every
- * offer and in what a v2 facilitator is sent. The same for every operation, and without its identifier, which is a secret.
- * Source: github.com/x402-foundation/x402, specs/extensions/bazaar.md.
+ * Describes the payment endpoint for catalogues of x402 resources: the `bazaar` extension of x402 v2. It is in every offer, and in what a
+ * v2 facilitator gets. It is the same for every operation and holds no identifier, which is a secret. Source:
+ * github.com/x402-foundation/x402, specs/extensions/bazaar.md.
  */
 export const discoveryExtension = {
   bazaar: {
@@ -44,7 +44,7 @@ export const discoveryExtension = {
   },
 } as const;
 
-/** The same as JSON, in ASCII: every payment is presented with it, and text of one byte a character is written many times faster. */
+/** The same as JSON in pure ASCII: every payment is presented with it, and text of one byte a character is written many times faster. */
 export const discoveryExtensionJson = JSON.stringify(discoveryExtension).replaceAll(
   /[^\x20-\x7e]/g,
   (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

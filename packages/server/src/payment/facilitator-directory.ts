@@ -6,38 +6,38 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { LoginRefused } from './logins/login-refused.ts';
 import type { SettleOutcome } from './settle-outcome.ts';
 
-/** Which facilitators settle on which chain, in order of preference, and what they said they support. */
+/** The facilitators that settle on each chain, in order of preference, and what they say they support. */
 export interface FacilitatorDirectory {
-  /** Solana: who pays the network fee of payments that are asked for now. @throws Say402Error `facilitator_unavailable` */
+  /** Solana: the fee payer for payments that are asked for now. @throws Say402Error `facilitator_unavailable` */
   feePayer(chain: Chain): Promise<string>;
-  /** Whether payments with this fee payer may still be asked for, as far as is known without asking. */
+  /** Whether payments with this fee payer may still be asked for, by what the facilitators last said. */
   lists(chain: Chain, feePayer: string): boolean;
   /** Asks every facilitator of the chain what it supports. @throws Say402Error `facilitator_unavailable` where none settles on it */
   refresh(chain: Chain): Promise<void>;
-  /** Asks only where nothing is known yet, and not again at once. @throws Say402Error `facilitator_unavailable` */
+  /** Asks the facilitators only where nothing is known yet, with a pause between tries. @throws Say402Error `facilitator_unavailable` */
   ensure(chain: Chain): Promise<void>;
   /**
-   * Why facilitators that want a login are of no use on the chain, in words: their login is turned away, or they do not settle there.
-   * Those that do not answer now are left out.
+   * Why facilitators with a login can't be used on the chain, in words: the login is refused, or they don't settle there. Facilitators that
+   * don't answer now are left out.
    */
   loginFaults(chain: Chain): Promise<readonly string[]>;
   /** Whether a facilitator takes the payment. @throws Say402Error `facilitator_unavailable` */
   verify(payment: PresentedPayment): Promise<boolean>;
   /**
-   * Settles with the first facilitator that the payment reaches. The next one is tried only where nothing can have been
-   * sent; on Solana only the facilitator whose fee payer the payment names can settle it.
+   * Settles with the first facilitator that can be reached. The next one is tried only where nothing can have been sent. On Solana only the
+   * facilitator whose fee payer the payment names can settle it.
    */
   settle(payment: PresentedPayment): Promise<SettleOutcome>;
 }
 
 const RETRY_AFTER = 30;
-/** Verifications under way for one operation: whoever floods it with payments has to wait for each. */
+/** The most verifications at once for one operation, so that whoever floods it with payments waits for each. */
 const MOST_VERIFYING = 2;
-/** Milliseconds for which a chain without a facilitator is not asked for again by those who come to pay. */
+/** Milliseconds after which a chain without a facilitator may be asked about again because of a payment. */
 const PAUSE = 2_000;
 
 interface ChainState {
-  /** What each facilitator that settles on the chain last said. */
+  /** The last answer of each facilitator that settles on the chain. */
   readonly support: Map<Facilitator, FacilitatorSupport>;
   asking: Promise<void> | null;
   failure: { readonly at: number; readonly error: unknown } | null;
@@ -82,9 +82,9 @@ export function createFacilitatorDirectory(
     return refresh(chain);
   };
 
-  /** Those that can settle this payment. A fee payer that nobody ever named can only be the one facilitator's. */
+  /** The facilitators that can settle this payment. If a fee payer was never named by any, it can only belong to a sole facilitator. */
   const candidates = ({ chain, requirement: { extra } }: PresentedPayment): readonly Facilitator[] => {
-    // A claimed payment is presented again after a restart, even before anyone has said what they support.
+    // After a restart a claimed payment may be presented before any facilitator said what it supports.
     const all = usable(chain).length > 0 ? usable(chain) : configured(chain);
     if (!('feePayer' in extra)) return all;
     const owners = all.filter((each) => feePayers.isOf(each, extra.feePayer));
@@ -168,7 +168,7 @@ async function loginFault(facilitator: Facilitator, chain: Chain): Promise<strin
   }
 }
 
-/** Learns what the facilitators of a chain support. One that does not answer keeps what it said before. */
+/** Asks the facilitators of a chain what they support. For one that does not answer, its last answer stays. */
 async function askAll(
   chain: Chain,
   facilitators: readonly Facilitator[],

@@ -21,11 +21,11 @@ export interface FacilitatorSupport {
   readonly signers: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A payment as it is presented: the payer's payload, and our own requirement, never what the client echoed. */
+/** A payment as it is presented: the payer's payload, with our own requirement and never the one that the client echoed. */
 export interface PresentedPayment {
   readonly payload: PaymentProof['payload'];
   readonly requirement: PaymentRequirement;
-  /** Everything that the operation could be paid by, the requirement among it. */
+  /** All offers of the operation, this requirement among them. */
   readonly offers: Offers;
   readonly chain: Chain;
   readonly operationId: string;
@@ -36,7 +36,7 @@ export interface PresentedPayment {
 /** Verifies and settles payments. Neither the operator's keys nor the payer's are ever in this process. */
 export interface Facilitator {
   readonly url: string;
-  /** Whether it is told by a login whose payments it settles. */
+  /** Whether it needs a login, which tells it whose payments it settles. */
   readonly hasLogin: boolean;
   /** @throws Say402Error `facilitator_unavailable` */
   supported(): Promise<FacilitatorSupport>;

@@ -1,15 +1,15 @@
 import type { Chain } from '@say402/readback';
 import type { Facilitator, FacilitatorSupport } from './facilitator.ts';
 
-/** Milliseconds for which a fee payer may be asked for after it was last named: some facilitators name one at random. */
+/** Milliseconds for which a fee payer may be used after it was last named: some facilitators name one at random. */
 const RECENT = 3_600_000;
 
 /** Who pays the network fees of Solana payments, as the facilitators have named them. */
 export interface FeePayers {
   note(facilitator: Facilitator, chain: Chain, said: FacilitatorSupport): void;
-  /** The one that a facilitator last named for new payments. */
+  /** The fee payer that a facilitator last named for new payments. */
   offeredBy(facilitator: Facilitator): string | null;
-  /** Whether a facilitator has ever named it: then it settles what was signed for it, as long as it has the key. */
+  /** Whether a facilitator ever named it. Then it can settle what was signed for it, as long as it has the key. */
   isOf(facilitator: Facilitator, feePayer: string): boolean;
   isRecent(facilitator: Facilitator, feePayer: string): boolean;
 }

@@ -41,7 +41,7 @@ describe('protocol versions', () => {
           ? { paymentPayload: { network }, paymentRequirements: { maxAmountRequired: '5' } }
           : { paymentPayload: { accepted: { amount: '5', network } }, paymentRequirements: { amount: '5' } },
       );
-      // Catalogues learn from the payments of v2 how the resource is called.
+      // Catalogues learn the resource's name from v2 payments.
       expect(JSON.stringify(body).includes('"bazaar"')).toBe(speaks === 2);
     },
   );

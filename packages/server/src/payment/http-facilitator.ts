@@ -14,9 +14,9 @@ export interface HttpFacilitatorOptions {
   readonly url: string;
   /** Sent with every request, such as an API key. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Made anew for every request; null where headers, or nothing, are enough. */
+  /** Makes a fresh login for every request; null where headers, or nothing, are enough. */
   readonly login: FacilitatorLogin | null;
-  /** Milliseconds; above the time that a facilitator itself waits for the chain (5 to 90 seconds are seen). */
+  /** Milliseconds; longer than a facilitator itself waits for the chain (5 to 90 seconds are common). */
   readonly settleTimeoutMs: number;
   readonly timeoutMs: number;
 }
@@ -24,7 +24,7 @@ export interface HttpFacilitatorOptions {
 /** Answers have a few hundred bytes, lists of supported kinds a few thousand. */
 const MOST_BYTES = 1_048_576;
 const JSON_BODY = { 'content-type': 'application/json' };
-/** A login that is not known, or may not do this. */
+/** HTTP statuses that refuse the login. */
 const LOGIN_REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
 interface HttpAnswer {
@@ -73,7 +73,7 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
     settle: async (payment) => {
       try {
         const { status, body } = await call(places.settle, options.settleTimeoutMs, envelope(payment, known));
-        // Whoever is not let in has nothing settled; an answer that speaks of a settlement all the same is looked into.
+        // A refused login means that nothing was settled, unless the answer mentions a settlement all the same.
         if (login && LOGIN_REFUSED.has(status) && !saysSomething(body))
           return { kind: 'not_sent', reason: `the facilitator turned the login away with HTTP ${status}` };
         return settleOutcome(status, body, payment.chain);
@@ -88,7 +88,7 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
 /** Asks the facilitator, with the headers and the login that it wants. */
 function createCaller(options: HttpFacilitatorOptions, base: string, verify: Target) {
   const { login } = options;
-  /** Since the login was last taken; a facilitator that takes it is not asked about it again. */
+  /** Whether the login was accepted once; then it is not tried again. */
   let admitted = login === null;
 
   const call = async (target: Target, timeoutMs: number, body?: string): Promise<HttpAnswer> => {
@@ -108,7 +108,7 @@ function createCaller(options: HttpFacilitatorOptions, base: string, verify: Tar
     return { status, body: parse(text) };
   };
 
-  /** `/supported` may answer anybody: only what settles shows whether a login is taken. Of nothing, nothing is verified. */
+  /** Tries the login by verifying an empty payment, since `/supported` may answer anybody. */
   const tryLogin = async (): Promise<void> => {
     if (!login || admitted) return;
     const { status } = await ask(base, async () => call(verify, options.timeoutMs, '{}'));
@@ -127,7 +127,7 @@ async function loginHeaders(
   return login ? login.headersFor({ method, host: new URL(origin).host, path }) : {};
 }
 
-/** The request body in the protocol version that the facilitator lists; the client's version where it lists both. */
+/** The request body in the x402 version that the facilitator lists; in the client's version where it lists both. */
 function envelope(payment: PresentedPayment, kinds: readonly FacilitatorKind[]): string {
   const { payload, requirement, chain, operationId } = payment;
   const lists = (version: 1 | 2): boolean =>
@@ -143,7 +143,7 @@ function envelope(payment: PresentedPayment, kinds: readonly FacilitatorKind[]):
   }
   const accepted = toRequirementV2(requirement, chain, operationId);
   const paid = JSON.stringify({ x402Version: 2, resource: toResourceV2(requirement), accepted, payload });
-  // The extension is ours, whatever the client has echoed: a facilitator may list the resource by it.
+  // The extension is our own, whatever the client echoed, because a facilitator may list the resource by it.
   const paymentPayload = `${paid.slice(0, -1)},"extensions":${discoveryExtensionJson}}`;
   return `{"x402Version":2,"paymentPayload":${paymentPayload},"paymentRequirements":${JSON.stringify(accepted)}}`;
 }
@@ -171,7 +171,7 @@ const unavailable = (detail: string, cause?: unknown): Say402Error =>
   new Say402Error('facilitator_unavailable', detail, { retryAfter: 5, cause });
 
 function reasonOf(error: unknown): string {
-  // Where a host has several addresses: why the first of them failed.
+  // For a host with several addresses, the reason of the first one.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : 'unknown error';
 }

@@ -6,12 +6,12 @@ import { authorizationHash } from './authorization-hash.ts';
 import { recoverSigner } from './recover-signer.ts';
 import type { Inspection } from './inspected-payment.ts';
 
-/** A payment must stay valid for this many seconds, or it may expire before it lands. */
+/** Seconds that a payment must stay valid at least, or it may expire before it lands. */
 const MINIMUM_VALIDITY = 6n;
 /** How far the clocks of payer and server may differ, in seconds. */
 const CLOCK_SKEW = 60n;
 
-/** Holds an EIP-3009 authorization against the pinned requirement. @param now seconds since the epoch */
+/** Compares an EIP-3009 authorization with the pinned requirement. @param now seconds since the epoch */
 export function inspectEvmProof(
   proof: EvmProof,
   requirement: PaymentRequirement,

@@ -6,7 +6,7 @@ import { inspectSvmProof } from './inspect-svm-proof.ts';
 import type { Inspection } from './inspected-payment.ts';
 
 /**
- * Holds a proof against the pinned requirement: scheme, network, payee, asset, amount, time window. Asks nobody.
+ * Compares a proof with the pinned requirement (scheme, network, payee, asset, amount, time window), without asking anyone.
  *
  * @param now milliseconds since the epoch
  */

@@ -32,7 +32,7 @@ interface Transfer {
   readonly amount: bigint;
 }
 
-/** Holds a partially signed Solana payment against the pinned requirement. */
+/** Compares a partially signed Solana payment with the pinned requirement. */
 export async function inspectSvmProof(proof: SvmProof, requirement: PaymentRequirement): Promise<Inspection> {
   const decoded = decode(proof);
   if (!decoded) return { ok: false, reason: 'it holds no Solana transaction' };
@@ -88,7 +88,7 @@ function decode(proof: SvmProof): { transaction: Transaction; message: PaymentMe
   }
 }
 
-/** Null unless exactly one instruction of a token program moves tokens, and by `TransferChecked`. */
+/** The one instruction that moves tokens; null unless it is the only one, and a `TransferChecked`. */
 function onlyTransfer(message: PaymentMessage): Transfer | null {
   const accounts: readonly string[] = message.staticAccounts;
   const calls = message.instructions.filter(({ programAddressIndex }) =>

@@ -1,4 +1,4 @@
-/** A payment proof as far as it can be judged without asking anyone. */
+/** What can be told of a payment proof without asking anyone. */
 export interface InspectedPayment {
   /** Unique to the authorization, whatever its encoding: see `Claim` in core. */
   readonly identity: string;
@@ -12,7 +12,7 @@ export interface InspectedPayment {
   readonly validBefore: number | null;
   /** Why it does not fit the requirement now; null where it does. */
   readonly mismatch: string | null;
-  /** What its signature is of, in hex, for the code of a contract wallet to judge; null on Solana. */
+  /** The hash and the signature in hex, for the code of a contract wallet to judge; null on Solana. */
   signed(): { readonly hash: string; readonly signature: string } | null;
   /** Whether the payer's own key signed it. False also for a contract wallet, whose signature only its code can judge. */
   isSignedByPayer(): Promise<boolean>;

@@ -27,7 +27,7 @@ const receiptSchema = {
   required: ['receipt'],
 };
 
-/** The terms of an operation, signed: what stands in the 402, offer by offer. @param validUntil milliseconds since the epoch */
+/** The terms of an operation, signed, as the 402 has them, one statement for each offer. @param validUntil milliseconds since the epoch */
 export function signedOffers(attestor: Attestor, accepts: Offers, validUntil: number) {
   const offers = accepts.map((each, acceptIndex) => ({
     format: 'jws',
@@ -54,7 +54,7 @@ function signedOffer(
   });
 }
 
-/** What was paid for. Hashes only: a receipt may be shown around, and proves itself to who has the things themselves. */
+/** What was paid for, as hashes: a receipt may be shown to anyone, and only proves something to those who have the originals. */
 export interface PaidFor {
   readonly operationId: string;
   readonly resource: string;
@@ -64,7 +64,7 @@ export interface PaidFor {
   readonly preview: string;
 }
 
-/** The receipt of a payment, signed; the same for ever, as it says when the payment settled. */
+/** The signed receipt of a payment. It is the same for ever, because it states when the payment settled. */
 export function signedReceipt(
   attestor: Attestor,
   { operationId, resource, words, preview }: PaidFor,

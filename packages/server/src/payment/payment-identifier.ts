@@ -3,8 +3,8 @@ import { z } from 'zod';
 const PATTERN = /^[a-zA-Z0-9_-]{16,128}$/;
 
 /**
- * Says in every offer that a client may name its payment by an id of its own, once for each payment.
- * Source: github.com/x402-foundation/x402, specs/extensions/payment_identifier.md.
+ * Tells in every offer that a client may give its payment an id of its own, one id for one payment. Source:
+ * github.com/x402-foundation/x402, specs/extensions/payment_identifier.md.
  */
 export const paymentIdentifierExtension = {
   'payment-identifier': {

@@ -1,9 +1,8 @@
 /**
- * Reasons with which a facilitator turns a payment down before it broadcasts anything. A reason that is missing here
- * leaves the payment unresolved, which is slower for the payer but never wrong; so a reason that may also follow a
- * broadcast (a used nonce, a failed or pending transaction, free text) must not be added.
- *
- * Sources: the x402 v1 and v2 specifications, @x402/evm and @x402/svm 2.27.0, x402-rs (June 2026).
+ * Reasons with which a facilitator refuses a payment before it broadcasts anything. A reason that is missing here leaves the payment
+ * unresolved, which is slower for the payer but never wrong. So a reason that may also follow a broadcast (a used nonce, a failed or
+ * pending transaction, free text) must never be added. Sources: the x402 v1 and v2 specifications, @x402/evm and @x402/svm 2.27.0, x402-rs
+ * (June 2026).
  */
 export const REFUSED_BEFORE_BROADCAST: ReadonlySet<string> = new Set([
   'insufficient_funds',
@@ -79,8 +78,8 @@ export const REFUSED_BEFORE_BROADCAST: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reasons with which a facilitator says that the transaction of a payment failed, or could not be sent. Nothing is certain then, but
- * each attempt may have cost it a transaction. Sources: as above.
+ * Reasons with which a facilitator says that the payment's transaction failed or could not be sent. It may have landed all the same, and
+ * each attempt may have cost the facilitator a transaction. Sources: as above.
  */
 export const FAILED_ON_CHAIN: ReadonlySet<string> = new Set([
   'invalid_transaction_state',

@@ -23,7 +23,7 @@ export interface PaymentTerms {
   readonly extra: { readonly name: string; readonly version: string } | { readonly feePayer: string };
 }
 
-/** Ways to pay for one operation, any one of which pays it. The first is on the operation's own chain. */
+/** Ways to pay for one operation; any one of them pays it. The first is on the operation's own chain. */
 export type Offers = readonly [PaymentRequirement, ...PaymentRequirement[]];
 
 /** The x402 v1 requirement. `description` and `mimeType` are there because v1 clients refuse a 402 without them. */
@@ -43,7 +43,7 @@ export function buildRequirement(terms: PaymentTerms): PaymentRequirement {
   };
 }
 
-/** The same requirement in x402 v2 form. On Solana a memo binds the payment to the operation, if it is for one, by hash only. */
+/** The same requirement in x402 v2 form. On Solana a memo with a hash binds the payment to its operation. */
 export function toRequirementV2(
   requirement: PaymentRequirement,
   chain: Chain,

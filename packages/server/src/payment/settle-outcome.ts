@@ -4,8 +4,8 @@ import { FAILED_ON_CHAIN, REFUSED_BEFORE_BROADCAST } from './refusal-reasons.ts'
 import { TRANSACTION_IDS } from '../core/transaction-ids.ts';
 
 /**
- * What came of presenting a payment to a facilitator. `settled` and `refused` are final; `not_sent` means that nobody has
- * seen the payment, `unresolved` that anything may have happened to it.
+ * The result of presenting a payment to a facilitator. `settled` and `refused` are final; `not_sent`: nobody has seen the payment;
+ * `unresolved`: anything may have happened to it.
  */
 export type SettleOutcome =
   | { readonly kind: 'not_sent'; readonly reason: string }
@@ -14,19 +14,18 @@ export type SettleOutcome =
   | {
       readonly kind: 'unresolved';
       readonly reason: string;
-      /** What the facilitator says it has sent to the chain, if it says so. */
+      /** The transaction that the facilitator says it sent, if it says so. */
       readonly transaction?: string;
-      /** It says that what it has sent, if anything, failed: that may have cost it a transaction. */
+      /** It says that its transaction failed, if it sent one; that may have cost it a fee. */
       readonly failed?: boolean;
     };
 
-/** The server in front of the facilitator turned the request away: no key, no such path, too many requests. */
+/** HTTP statuses with which a server in front of the facilitator refuses a request: no key, no such path, too many requests. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([401, 404, 405, 429]);
 
 /**
- * Decides on a facilitator's answer to `/settle`. Reading is liberal, deciding strict: money counts as taken only with
- * `success: true`, a transaction id and the right network in a 2xx answer, and as not taken only for a reason that is
- * known to come before any broadcast.
+ * Interprets a facilitator's answer to `/settle`: liberal in reading, strict in deciding. Money counts as taken only with `success: true`,
+ * a transaction id and the right network in a 2xx answer; and as not taken only for a reason that is known to come before any broadcast.
  */
 export function settleOutcome(status: number, body: unknown, chain: Chain): SettleOutcome {
   const parsed = settleAnswerSchema.safeParse(body);
@@ -57,11 +56,11 @@ export function settleOutcome(status: number, body: unknown, chain: Chain): Sett
 const saysFailed = (success: unknown, reason: string): boolean =>
   success === false && FAILED_ON_CHAIN.has(reason);
 
-/** Whether an answer speaks of a settlement at all, well or badly. */
+/** Whether an answer mentions a settlement, successful or not. */
 export const saysSomething = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   ['success', 'transaction', 'errorReason', 'error_reason'].some((name) => name in body);
 
-/** Some say more behind a colon. */
+/** The reason without the details that some put behind a colon. */
 const nameOf = (reason: string): string => reason.split(':', 1)[0] ?? reason;

@@ -21,7 +21,7 @@ export const settlementHeaders = (
     ...(extensions && { extensions }),
   }));
 
-/** Of a payment that the facilitator turned down. @param errorReason of the known ones, so that it is short and ASCII */
+/** The headers of a payment that the facilitator refused. @param errorReason one of the known reasons, which are short and ASCII */
 export const refusalHeaders = (
   { errorReason, payer }: { readonly errorReason: string; readonly payer: string },
   chain: Chain,

@@ -47,7 +47,7 @@ function infoOf(resource: string, nonce: string, issuedAt: string) {
   };
 }
 
-/** Bound to the operation and the time by the operation's identifier, which is a secret: no instance has to remember it. */
+/** A nonce derived from the operation's identifier, which is a secret, and the time, so that no instance has to remember challenges. */
 const nonceFor = ({ operationId }: SignInTarget, issuedAt: string, random: string): string =>
   `${random}${hash('sha256', `sign in ${operationId} ${issuedAt} ${random}`).slice(0, 16)}`;
 
@@ -59,7 +59,7 @@ const payloadSchema = z.object({
   signature: z.string().max(LONGEST_HEADER),
 });
 
-/** Who says to have signed what; whether the signature is theirs is still to be checked. */
+/** Who claims to have signed what; the signature is still to be checked. */
 export interface SignedIn {
   readonly address: string;
   readonly message: string;
@@ -67,10 +67,10 @@ export interface SignedIn {
 }
 
 /**
- * Reads a SIGN-IN-WITH-X header. The message is written anew from our own challenge, so that nothing that was signed for
- * somebody else, for another operation or at another time can be what is checked.
+ * Reads a SIGN-IN-WITH-X header. The signed message is rebuilt from our own challenge, so that nothing signed for another site, operation
+ * or time can pass.
  *
- * @returns why it is no answer to a challenge of this operation, as a text
+ * @returns why it does not answer a challenge of this operation, as a text
  */
 export function readSignIn(header: string, target: SignInTarget, now: number): SignedIn | string {
   if (header.length > LONGEST_HEADER) return `it has more than ${LONGEST_HEADER} characters`;

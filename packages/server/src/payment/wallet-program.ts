@@ -10,18 +10,18 @@ const IDLE: ReadonlySet<string> = new Set([
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]);
 
-/** Who pays with a smart wallet: the first who signs beside the facilitator. */
+/** A payment by a smart wallet: its first signer beside the facilitator pays. */
 export interface WalletPayment {
   readonly payer: string;
   /** Everybody who has to sign, without the facilitator. */
   readonly signers: readonly string[];
-  /** Why it does not fit its terms, as far as its layout shows; null where it does. */
+  /** Why its layout does not fit its terms; null where it does. */
   readonly mismatch: string | null;
 }
 
 /**
- * A payment of Solana that another program makes, as smart wallets do: no token program is called by the message itself, so that only a
- * simulation shows what moves. Null where it is none.
+ * A Solana payment that another program makes, as smart wallets do. The message calls no token program itself, so only a simulation shows
+ * what moves. Null for any other payment.
  */
 export function walletPayment(
   { transaction }: SvmProof,

@@ -1,4 +1,4 @@
-/** Failures of the connection itself: not a byte of the request can have left. Sources: Node's and undici's error codes. */
+/** Errors of connecting, after which not a byte of the request can have left. Sources: Node's and undici's error codes. */
 const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -20,7 +20,7 @@ export function wasNeverSent(error: unknown): boolean {
   return isConnectionFailure(error);
 }
 
-/** A connection that stood can also end with "host unreachable": then the system call is a read or a write. */
+/** "Host unreachable" may also end an established connection; then the failed system call is a read or a write. */
 function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   const during = 'syscall' in error ? error.syscall : null;

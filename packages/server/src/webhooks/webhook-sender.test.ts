@@ -19,7 +19,7 @@ test('a name that leads into the network of the service is not connected to', as
   await open.send({ ...message, url: `http://localhost:${port}/` });
   expect(requests).toBe(1);
   const strict = createWebhookSender({ ...settings, allowPrivate: false });
-  // The name of this machine is no loopback name by its letters, only by its address.
+  // This machine's own name does not look like loopback; only its address tells.
   const { hostname } = await import('node:os');
   const url = `https://${hostname()}:${port}/`;
   expect(strict.refusal(url)).toBeNull();

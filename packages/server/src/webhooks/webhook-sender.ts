@@ -81,7 +81,7 @@ interface Resolved {
   readonly family: number;
 }
 
-/** The one address that is connected to: what was checked is what is used, however a name resolves a moment later. */
+/** Resolves the host once and connects to the address that was checked, whatever the name resolves to a moment later. */
 async function addressOf(host: string, allowPrivate: boolean): Promise<Resolved> {
   const found: readonly Resolved[] = await lookup(host, { all: true });
   const [first] = found;

@@ -33,12 +33,12 @@ const listed = tools.map((tool): Tool => ({
   }),
 }));
 
-/** Made once: nobody is asked anything here, so it is never used. */
+/** Required by the SDK, but never used: this server asks the client for nothing. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /**
- * Answers one message of an MCP client. There are no sessions: every request has a server of its own, so that any instance can
- * answer any request and nothing is kept of clients that went away.
+ * Answers one message of an MCP client. There are no sessions: each request gets a server of its own, so that any instance can answer it,
+ * and nothing remains of clients that left.
  *
  * @param docs where each error code is explained
  */
@@ -68,7 +68,7 @@ export async function answerMcp(
   }
 }
 
-/** A failure is a result that the model reads: a problem of the HTTP API, as JSON. */
+/** Turns a failure into a result that the model reads: the HTTP API's problem details, as JSON. */
 async function runTool(
   tool: HostedTool,
   call: ToolCall,
@@ -87,7 +87,7 @@ async function runTool(
   }
 }
 
-/** What the transport looks at: the body was read, within bounds, before. */
+/** The request as the SDK's transport wants it; the body was read and bounded before. */
 function asWebRequest({ headers }: ToolCall['request']): Request {
   const passed = new Headers({ 'content-type': 'application/json' });
   for (const name of ['accept', 'mcp-protocol-version']) {

@@ -8,7 +8,7 @@ import type { ToolCall } from './tool-call.ts';
 export interface HostedTool extends ToolText {
   readonly name: string;
   readonly input: z.ZodObject;
-  /** Null where the result may be payment terms: clients would check those against the schema and fail. */
+  /** Null for a tool that may also answer payment terms, which clients would check against the schema and reject. */
   readonly output: z.ZodObject | null;
   /** @throws Say402Error as the HTTP API does */
   run(call: ToolCall, args: object): Promise<CallToolResult>;
@@ -21,7 +21,7 @@ interface Definition<Input extends z.ZodObject, Output extends z.ZodObject> exte
   run(call: ToolCall, input: z.infer<Input>): Promise<z.infer<Output>>;
 }
 
-/** The most that a result may hold as text, in characters: a model reads all of it. */
+/** The most characters of a result's text, because a model reads all of it. */
 const MOST = 60_000;
 
 /** A tool whose result is data: structured, and the same as text. */

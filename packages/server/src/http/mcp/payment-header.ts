@@ -2,8 +2,9 @@ import { Say402Error } from '../../core/say402-error.ts';
 import type { PaymentHeader } from '../routes/release-paid.ts';
 
 /**
- * A payment as it comes with a tool, in the form of a payment header, so that it passes the same checks: an x402 payload, or its
- * base64. @throws Say402Error `invalid_payment_header`
+ * A tool's payment (an x402 payload, or its base64) as a payment header, so that it passes the same checks as over HTTP.
+ *
+ * @throws Say402Error `invalid_payment_header`
  */
 export function paymentHeaderOf(payment: unknown): PaymentHeader {
   const value = typeof payment === 'string' ? payment.trim() : encode(payment);
@@ -14,12 +15,12 @@ const encode = (payment: unknown): string => {
   try {
     return Buffer.from(JSON.stringify(payment)).toString('base64');
   } catch (cause) {
-    // Nested so deep that it can not be written again.
+    // Nested too deep to be serialised again.
     throw new Say402Error('invalid_payment_header', 'The payment is not an x402 payload.', { cause });
   }
 };
 
-/** What a header holds, as far as its version needs it: the header itself is judged elsewhere. */
+/** The header's content, read only for its version; it is validated elsewhere. */
 function peek(value: string): unknown {
   try {
     return JSON.parse(Buffer.from(value.slice(0, 16_384), 'base64').toString());

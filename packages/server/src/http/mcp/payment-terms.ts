@@ -6,7 +6,7 @@ const decode = (header: string): unknown => JSON.parse(Buffer.from(header, 'base
 /** The payment terms of a PAYMENT-REQUIRED header. */
 export const readTerms = (header: string): PaymentRequiredV2 => paymentRequiredV2Schema.parse(decode(header));
 
-/** `_meta` that tells what became of a payment. @param settlement a PAYMENT-RESPONSE header */
+/** The `_meta` of a result that says what became of a payment. @param settlement a PAYMENT-RESPONSE header */
 export const settlementMeta = (settlement: { readonly v2: string } | undefined) =>
   settlement ? { _meta: { 'x402/payment-response': decode(settlement.v2) } } : {};
 

@@ -8,7 +8,7 @@ import type { HostedTool } from './hosted-tool.ts';
 import { paymentHeaderOf } from './payment-header.ts';
 import { paymentRequiredResult, settlementMeta } from './payment-terms.ts';
 
-/** Seconds for which an open settlement is waited for; clients give up a call after a minute. */
+/** Seconds to wait for an open settlement; clients give up a call after a minute. */
 const PATIENCE = 25;
 
 const input = z.strictObject({

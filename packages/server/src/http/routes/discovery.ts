@@ -5,15 +5,17 @@ import { pluginText } from '../agent-plugin.ts';
 import { skillText } from '../agent-skill.ts';
 import { agentCard, llmsText } from '../discovery.ts';
 
-/** `GET /.well-known/did.json`: the key that receipts are signed with, vouched for by the host (did:web). */
+/** `GET /.well-known/did.json`: the key that signs receipts, under the host's name (did:web). */
 export const didRoute =
   (document: object) =>
   async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     reply.send(document);
 
 /**
- * `GET /api/capabilities`, `/llms.txt`, `/skill.md`, `/plugin.md` and `/.well-known/agent-card.json`; they change with the
- * configuration only. @param mcp whether /mcp is served
+ * `GET /api/capabilities`, `/llms.txt`, `/skill.md`, `/plugin.md` and `/.well-known/agent-card.json`, which change only with the
+ * configuration.
+ *
+ * @param mcp whether /mcp is served
  */
 export function discoveryRoutes(context: Context, baseUrl: string, mcp: boolean) {
   const capabilities = readCapabilities(context);

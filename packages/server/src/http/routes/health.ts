@@ -7,7 +7,7 @@ export async function healthRoute(_request: FastifyRequest, reply: FastifyReply)
   return reply.send({ status: 'ok' });
 }
 
-/** `GET /readyz`: store, RPCs and facilitators answer too; 503 names those that do not. `cautions` is what can not work as it is configured. */
+/** `GET /readyz`: store, RPCs and facilitators answer too; 503 names those that don't. `cautions` names configuration that can't work. */
 export function readinessRoute(context: Context) {
   const check = createReadinessCheck(context);
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

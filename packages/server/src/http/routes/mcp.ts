@@ -24,7 +24,7 @@ export function mcpRoute(context: Context, options: McpOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     refuseStrangePage(request.headers.origin, allowed);
     const message = parseJsonObject(request.body);
-    // The SDK is loaded with the first request: not every service has agents.
+    // The SDK is loaded with the first request, since not every service is used by agents.
     const { answerMcp } = await import('../mcp/answer-mcp.ts');
     const answer = await answerMcp({ ...exchange, context, request, reply }, message, {
       version: '0.1.0',
@@ -36,7 +36,10 @@ export function mcpRoute(context: Context, options: McpOptions) {
   };
 }
 
-/** The protocol wants it, against pages that reach a service on the user's own machine by a name of theirs (DNS rebinding). */
+/**
+ * Refuses web pages of other origins. The protocol demands it against DNS rebinding, by which a page reaches a service on the user's own
+ * machine.
+ */
 function refuseStrangePage(origin: string | undefined, allowed: ReadonlySet<string>): void {
   if (origin === undefined || allowed.has('*') || allowed.has(origin)) return;
   throw new Say402Error(

@@ -19,7 +19,7 @@ export function operationEventsRoute(context: Context, openResponses: OpenRespon
     const untold = after(followed.known, request.headers['last-event-id']);
     // 204 tells an EventSource not to connect again.
     if (untold.length === 0 && hasEnded(followed)) return reply.code(204).send();
-    // A stream has its connection to itself; kept alive, it would hold up a service that closes.
+    // Closes the connection with the stream; kept alive, it would hold up a service that shuts down.
     void reply.type('text/event-stream; charset=utf-8').header('connection', 'close');
     // Asks nginx not to buffer short chunks.
     void reply.header('x-accel-buffering', 'no');
@@ -33,7 +33,7 @@ export function operationEventsRoute(context: Context, openResponses: OpenRespon
   };
 }
 
-/** Skips what the client has seen by its last event id; having seen an execution means having seen the status before it. */
+/** Leaves out what the client has seen, by its last event id; whoever has seen an execution has seen the status before it. */
 function after(known: readonly OperationUpdate[], seen: unknown): readonly OperationUpdate[] {
   const at = known.findIndex(({ id }) => id === seen);
   if (at !== -1) return known.slice(at + 1);
@@ -57,7 +57,7 @@ function open(followed: Followed, untold: readonly OperationUpdate[], heartbeat:
     },
     closed: () => void stream.end(),
   });
-  // Comments keep proxies from closing a silent connection, and find out whether the client is still there.
+  // Comments keep proxies from closing a silent connection, and reveal a client that is gone.
   const timer = setInterval(() => stream.write(': alive\n\n'), heartbeat).unref();
   stream.once('close', () => {
     clearInterval(timer);

@@ -53,7 +53,7 @@ export function processRoute(context: Context, options: ProcessOptions) {
   };
 }
 
-/** Asked without a word, as catalogues of x402 resources do: a sample of the terms. */
+/** An empty request, as catalogues of x402 resources send it: answered with sample terms. */
 export function probeRoute(context: Context) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!paymentHeader(request)) return sendPaymentRequired(reply, await sampleTerms(context));

@@ -28,16 +28,16 @@ export interface ReleaseOptions {
   readonly longestWait: number;
 }
 
-/** A request, and what it is answered with. */
+/** A request and its reply. */
 export interface Exchange extends ReleaseOptions {
   readonly context: Context;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Statuses of errors that refuse the payment itself; the others say nothing about the payment. */
+/** HTTP statuses of errors that refuse the payment itself. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 409, 422]);
-/** Codes that are about the delivery, for a payer who asks again: the payment itself has been found good by then. */
+/** Codes of errors about the delivery, which say that the payment itself was found good. */
 const ABOUT_DELIVERY = /^(still_executable|already_executed|may_have_executed)$/;
 
 /** Call 3: submit a payment proof and receive the transactions. */
@@ -51,7 +51,7 @@ export async function releasePaid(
   return sendResult(exchange, await takePayment(exchange, operation, header, seconds));
 }
 
-/** Answers what came of a payment, or of a sign-in in place of one. */
+/** Sends the result of a payment, or of a sign-in instead of one. */
 export function sendResult({ request, reply }: Exchange, result: ReleaseResult): FastifyReply {
   if (result.settlement) {
     const { v1, v2 } = result.settlement;
@@ -63,7 +63,7 @@ export function sendResult({ request, reply }: Exchange, result: ReleaseResult):
   return reply.send(format === null ? result.body : inFormat(result, format));
 }
 
-/** A paid operation again, on a signed message; null where there is nothing paid to fetch. */
+/** Answers a paid operation again on a signed message; null where it is not paid. */
 export async function signInPaid(
   { limits, context, request, reply }: Exchange,
   operationId: string,
@@ -76,9 +76,9 @@ export async function signInPaid(
 }
 
 /**
- * Takes a payment for an operation, and counts it where it is refused.
+ * Takes a payment for an operation, and counts a refused one against the client.
  *
- * @param seconds for which the end of an open settlement is waited for; null for not at all
+ * @param seconds to wait for the end of an open settlement; null for not at all
  */
 export async function takePayment(
   exchange: Exchange,
@@ -101,7 +101,7 @@ const isRefusal = (error: unknown): boolean =>
   ((REFUSALS.has(error.status) && !ABOUT_DELIVERY.test(error.code)) ||
     error.details.cause instanceof FailedOnChain);
 
-/** Where seconds are given the answer waits for the end of a settlement instead of saying that it is open. */
+/** With seconds given, waits for the end of an open settlement instead of answering that it is open. */
 async function releasePatiently(
   exchange: Exchange,
   operation: OperationRequest,

@@ -5,7 +5,7 @@ import type { Value } from '../values/value.ts';
 import type { StepMatch } from './step-match.ts';
 import type { Context } from './reading-context.ts';
 
-/** Whether what a step says fits together by its definition: a token said again is the same, a pool's token is that pool's. */
+/** Whether what a step says fits together by its definition: a token that is said again is the same, the token of a pool is that pool's. */
 export function agrees({ form, fills, announced }: StepMatch, { items }: Context): boolean {
   const said = new Map<string, ProposedSlot>(
     [...fills.values()].flatMap(([fill]) => Object.entries(fill ?? {})),
@@ -52,7 +52,7 @@ function tokenAgrees(step: Said, name: string): boolean {
     if (implied !== undefined && implied !== tokenOf(step, name)) return false;
     if (issuer && isIssuer(value, issuer)) return false;
   }
-  // "The allowance on AERO for Aave": each of them may be the token.
+  // "The allowance on AERO for Aave": either of them may be the token.
   return (
     !hasProtocol(value) ||
     ofType(step, 'contract').every(
@@ -66,18 +66,18 @@ const callAgrees = (step: Said, name: string): boolean =>
 
 const hasProtocol = (value: Value | null): boolean => value?.kind === 'term' && value.protocol !== null;
 
-/** As many arguments as the function takes, said once. */
+/** Whether a call has as many arguments as its function takes, said once. */
 function isWhole(value: Value | null, apart: number): boolean {
   if (value?.kind !== 'call') return false;
   const types = /\((.*)\)/.exec(value.signature)?.[1] ?? '';
-  // Types in parentheses of their own are parted otherwise; the proof counts those.
+  // Tuple types have commas of their own; the proof counts those.
   const takes = types.trim() === '' ? 0 : types.includes('(') ? null : types.split(',').length;
   const given = value.args.length > 0 ? value.args.length : apart;
   if (value.args.length > 0 && apart > 0) return false;
   return takes === null ? given > 0 : given === takes;
 }
 
-/** How many arguments are said apart from the function. */
+/** How many arguments are said apart from their function. */
 function argumentsOf(step: Said): number {
   const [name] = ofType(step, 'arguments');
   const at = step.said.get(name ?? '')?.at;
@@ -91,13 +91,13 @@ function argumentsOf(step: Said): number {
   ).length;
 }
 
-/** "On aave aave": the protocol, said twice. */
+/** "On aave aave": the protocol said twice, not a token. */
 const isIssuer = (token: Value | null, issuer: Value): boolean =>
   token?.kind === 'term' &&
   token.text !== token.token &&
   token.text.toLowerCase() === issuer.text.toLowerCase();
 
-/** "20 USDC and ETH", and no "20 USDC/ETH": as much of the other as belongs to it. */
+/** "20 USDC and ETH" (as much ETH as belongs to it), but not "20 USDC/ETH". */
 const isAnd = (announced: StepMatch['announced']): boolean =>
   [...announced.values()].every((by) => !/^[/-]$/.test(by));
 
@@ -107,7 +107,7 @@ const countsMoney = (step: Said): boolean =>
     return value?.kind === 'number' && value.unit !== null;
   });
 
-/** "100 USDC/EURC": of the second token nothing is said. */
+/** "100 USDC/EURC": no amount of the second token is said. */
 function countsOne({ slots, said }: Said): boolean {
   const amounts = Object.keys(slots).filter((name) => slots[name]?.type === 'amount');
   return (

@@ -10,7 +10,7 @@ import { HELD } from './words.ts';
 
 /** An amount, and the token that it counts. */
 export interface Pair {
-  /** It is a number, and no share of what there is. */
+  /** It is a number, not a share. */
   readonly counted?: boolean;
   readonly amount: { readonly name: string; readonly slot: SlotDefinition };
   readonly token: {
@@ -24,7 +24,10 @@ export interface Pair {
 export const saysMine = ({ items }: Context, from: number, end: number): boolean =>
   items.slice(Math.max(0, from - 1), end).some(({ word }) => word === 'my' || word === 'our');
 
-/** "1/3 ETH" may be a third of one; "all 0x…" of an allowance may be every NFT; "5 in the SOL/USDC pool" counts neither. */
+/**
+ * Whether an amount is ambiguous: "1/3 ETH" may be a third of one; "all 0x…" of an allowance may be every NFT; in "5 in the SOL/USDC pool"
+ * the 5 counts neither token.
+ */
 export function isUnclear(
   { items, vocabulary: { family } }: Context,
   { amount }: Pair,
@@ -48,17 +51,17 @@ function isUnclearNumber(
   if (isOddNumber(value, next)) return true;
   // "5$ETH" is five, or worth five dollars.
   if (coin?.text.startsWith('$') === true && coin.at.start === value.at.end) return true;
-  // "200 gwei ETH" and "200 lamports SOL" count two things at once.
+  // "200 gwei ETH" and "200 lamports SOL" have two units.
   if (/gwei|lamport/i.test(value.text)) return true;
   const wei = value.unit === 'base_units' && family === 'evm' && /wei/i.test(value.text);
   return wei && coin?.kind === 'term' && coin.token !== 'native';
 }
 
-/** "$1000 in the SOL-USDC pool". */
+/** "$1000 in the SOL-USDC pool": an amount of the pair, not of one of its tokens. */
 const isOfPair = (items: readonly Item[], from: number, token: Token): boolean =>
   items.slice(from, token.at).some(({ word }) => word === 'in') && /^[/-]$/.test(wordAt(items, token.end));
 
-/** "One and a half of my ETH", "2 and half an SOL", "a million and a half", "a thousand five" are said of different numbers. */
+/** Numbers that people mean differently: "one and a half of my ETH", "2 and half an SOL", "a million and a half", "a thousand five". */
 const isOddNumber = ({ text }: NumberValue, next: string): boolean =>
   /\band half\b|^hundred|^thousand|grand/i.test(text) ||
   (/half|[½/]/i.test(text) &&
@@ -83,7 +86,7 @@ export function oneOfThem(context: Context, value: Value, start: number, token: 
   return article ? { ...value.at, end: article.at.end } : null;
 }
 
-/** "All the USDC I have": not what is had on a market, and not where a debt is paid. */
+/** "All the USDC I have", but not where the amount is in a protocol or a debt. */
 export function pastHeld({ items }: Context, { amount }: Pair, from: number): number {
   const end = amount.slot.from === undefined ? phraseEnd(HELD, items, from) : null;
   return end === null || /^(?:on|at|in|with)$/.test(items[end]?.word ?? '') ? from : end;

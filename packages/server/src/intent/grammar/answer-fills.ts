@@ -13,15 +13,15 @@ import type { Context } from './reading-context.ts';
 /** What an answer says of a draft's steps. */
 export type Fills =
   | { readonly kind: 'filled'; readonly steps: readonly ProposedStep[] }
-  /** It says a value that is not open otherwise than before. */
+  /** It contradicts a value that was said before. */
   | { readonly kind: 'conflict' }
   | { readonly kind: 'none' };
 
 const BUDGET = 3000;
-/** Words, values and marks of an answer: whoever says more says something else. */
+/** The most words, values and marks of an answer; a longer message is a request of its own. */
 const MOST_ITEMS = 200;
 
-/** Reads an answer for what is open: an option, one value of the type, or the piece of the sentence that is missing. */
+/** Reads an answer for the open slots: an option, one value of the type, or the missing piece of the sentence. */
 export function fillsOf(answering: Answering): Fills {
   if (answering.items.length > MOST_ITEMS) return { kind: 'none' };
   const picked = pickOption(answering);
@@ -92,7 +92,7 @@ export function spokenFills(answering: Answering): Spoken | null {
   return null;
 }
 
-/** "300", where the amounts of both tokens are open. */
+/** "300", where the amounts of two tokens are open. */
 const mayBeAnother = (
   { draft }: Answering,
   index: number,
@@ -107,7 +107,7 @@ const mayBeAnother = (
     return slot?.type === 'amount' && others.length > 0 && !(slot.of !== undefined && slot.of in fill);
   });
 
-/** Every slot that is said is open, says the same as before, or is changed in so many words. */
+/** Whether every slot that the answer says is open, repeats what was said, or is explicitly changed ("no, 20"). */
 function isWanted(answering: Answering, index: number, fill: Fill, changes: boolean): boolean {
   const { draft, grammar, items } = answering;
   const step = draft.proposal.steps[index];
@@ -134,7 +134,7 @@ function sameText(
   return text(one) !== '' && text(one) === text(other);
 }
 
-/** The values of an answer by the types of what is open, whatever the words around them: exactly one of each. */
+/** The values of an answer by the types of the open slots, whatever the words around them; there has to be exactly one of each. */
 function loneValues(answering: Answering): Fills {
   const { draft, items, grammar } = answering;
   let { steps } = draft.proposal;
@@ -148,7 +148,7 @@ function loneValues(answering: Answering): Fills {
       if (found.length > 1) return { kind: 'none' };
       const [only] = found;
       if (!only) continue;
-      // "300" may be of either token.
+      // "300" may be an amount of either token.
       if (used.has(only.at)) return { kind: 'none' };
       used.add(only.at);
       steps = steps.with(index, filledIn(steps[index] ?? step, only.fill));

@@ -38,15 +38,15 @@ const wholly = (items: readonly Item[], words: Parameters<typeof phraseEnd>[0]):
   return said;
 };
 
-/** Agreement and nothing else: a word more may be a condition or a change. */
+/** A plain yes. One word more may be a condition or a change. */
 export const isYes = (items: readonly Item[]): boolean => wholly(items, YES);
 
 export const isNo = (items: readonly Item[]): boolean => wholly(items, NO);
 
-/** A figure that is none: "about ten". */
+/** A number that is not exact: "about ten". */
 export const isVague = (items: readonly Item[]): boolean => items.some(({ word }) => VAGUE.has(word));
 
-/** Past the words that announce a change, such as "no, make it"; where none is, `from`. */
+/** Past words that announce a change, such as "no, make it"; `from` where there are none. */
 export function pastChanging(items: readonly Item[], from: number): number {
   let at = from;
   for (;;) {
@@ -64,7 +64,7 @@ export function pastChanging(items: readonly Item[], from: number): number {
   }
 }
 
-/** Whether words around a value may turn it around, or put it off. */
+/** Whether the words around a value may negate it, limit it or put it off. */
 export const areLimiting = (items: readonly Item[]): boolean =>
   items.some(
     ({ word, value }, at) =>

@@ -31,7 +31,7 @@ export function readAnswer(request: ReadingRequest, draft: Draft, index: number,
   );
 }
 
-/** Reads the answer to somebody else's question: a value of what it asks for, and no word that is not accounted for. */
+/** Reads the answer to a question that was not ours: a value of the asked type, with every word accounted for. */
 export function readPlainAnswer(
   request: ReadingRequest,
   draft: Draft,
@@ -44,7 +44,7 @@ export function readPlainAnswer(
   return fills && !fills.changes ? completed(answering, fills.steps) : null;
 }
 
-/** What an answer in other words would complete, for a yes or no. */
+/** The request that an answer in other words would complete, to be confirmed with yes or no. */
 export function proposeAnswer(
   request: ReadingRequest,
   draft: Draft,
@@ -63,7 +63,7 @@ export function proposeAnswer(
   return askedFor(request, proposal, [], questions.meant(what, ''), grammar);
 }
 
-/** "No, 20", "make that Polygon": what was prepared, with one value changed in so many words; to be agreed to. */
+/** "No, 20", "make that Polygon": the prepared request with one value explicitly changed, to be confirmed. */
 export function readChange(
   request: ReadingRequest,
   draft: Draft,
@@ -78,7 +78,7 @@ export function readChange(
   return askedFor(request, proposal, [], questions.meant(what, ''), grammar);
 }
 
-/** The question of a draft without what was said before it was put again. */
+/** The question of a draft, without what was put before it when it was asked again. */
 function questionOf({ draft, request, grammar }: Answering): string {
   if (draft.open.length === 0) {
     const what = stepsInWords(draft.proposal.steps, grammar.compiled.actions, request.messages);
@@ -104,7 +104,7 @@ function refused({ request, draft, grammar }: Answering): Reading {
   return again({ request, draft, grammar, items: [] }, questions.change(what));
 }
 
-/** The draft with what the answer said: asked for what is still open, or settled. */
+/** The draft with the answer in it: either the next open slot is asked for, or it is settled. */
 function completed({ request, draft, items, grammar }: Answering, steps: readonly ProposedStep[]): Reading {
   const proposal = withUnused(draft, steps, items);
   const open = stillOpen(
@@ -120,7 +120,7 @@ function completed({ request, draft, items, grammar }: Answering, steps: readonl
   return settled(request, proposal, grammar, draft.open.length === 0);
 }
 
-/** What a proof had asked for is open until it is said, though its definition does not need it. */
+/** Slots that a proof asked for stay open until they are said, also those that the definition does not require. */
 function stillOpen(open: readonly Open[], draft: Draft, steps: readonly ProposedStep[]): Open[] {
   const asked = draft.open
     .filter(
@@ -135,7 +135,7 @@ function stillOpen(open: readonly Open[], draft: Draft, steps: readonly Proposed
   return [...open, ...asked];
 }
 
-/** Values of the answer that say again what was said before are in no slot; those that a change replaces are not either. */
+/** Notes values that are in no slot: those of the answer that repeat something, and those that a change replaces. */
 function withUnused({ proposal }: Draft, steps: readonly ProposedStep[], items: readonly Item[]): Proposal {
   const taken = new Set(
     steps.flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => (at ? [keyOf(at)] : []))),
@@ -155,7 +155,7 @@ function withUnused({ proposal }: Draft, steps: readonly ProposedStep[], items: 
 const keyOf = ({ message, start }: { readonly message: number; readonly start: number }): string =>
   `${message}:${start}`;
 
-/** A whole request takes the place of the draft; one that does something else only where the user says so. */
+/** A whole request replaces the draft. One for another action does so only where the user says so. */
 function otherRequest(answering: Answering, index: number): Reading | null {
   const { request, draft, items, grammar } = answering;
   const { compiled } = grammar;

@@ -58,14 +58,14 @@ function entriesOf(content: string, items: readonly Item[]): Entry[] | null {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** By its name, or by what it is called when it is made: the verbs of a sentence may say more. */
+/** Whether an entry's action is called so: by its name, or by its noun. Verbs don't count, because in a sentence they may say more. */
 const isCalled = ({ name, named = '', says }: ActionDefinition, text: string): boolean =>
   /^[A-Za-z _-]+$/.test(text) &&
   [name, ...named.split('|'), ...(says[0]?.split(' ')[0]?.split('|').slice(0, 2) ?? [])].some(
     (word) => plain(word) === plain(text),
   );
 
-/** Which slots an entry may be that has not the name of one, by what cards of other systems call them. */
+/** Other names for slots, as cards of other systems have them. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   to: ['recipient', 'tokenOut', 'destination'],
   receiver: ['recipient'],
@@ -128,7 +128,7 @@ function isOwnChain({ key, items }: Entry, { chain }: Vocabulary): boolean {
   );
 }
 
-/** One value, an amount with its token, or the words of a memo: all of what the entry says. */
+/** The value of an entry: one value, an amount with its token, or a memo's words, and nothing besides. */
 function fillOf(action: ActionDefinition, name: string, entry: Entry, vocabulary: Vocabulary): Fill | null {
   const slot: SlotDefinition | undefined = action.slots[name];
   const [first, second] = entry.items;

@@ -2,7 +2,7 @@ import { matchForm } from './match-step.ts';
 import type { Context } from './reading-context.ts';
 import type { StepMatch } from './step-match.ts';
 
-/** Behind a step its verb may be taken over, and the token that it spends: "send 5 USDC to A and 3 to B". */
+/** A step without a verb, behind one with: it takes over the verb, and the token that is spent. "Send 5 USDC to A and 3 to B". */
 export function continued(context: Context, start: number, before: StepMatch): StepMatch[] {
   if (!goesOn(context, before.end, start) || isBounded(before)) return [];
   const parts = before.form.parts.filter(({ aside }) => !aside);
@@ -15,14 +15,14 @@ export function continued(context: Context, start: number, before: StepMatch): S
   );
 }
 
-/** A comma, an "and" or a new line, and nothing that ends a sentence. */
+/** Whether only a comma, an "and" or a new line stands between, not the end of a sentence. */
 const goesOn = ({ items }: Context, from: number, to: number): boolean =>
   items.slice(from, to).every(({ word }) => !/^(?:[.!?]|then|next|after|afterwards|finally)$/.test(word));
 
 const isBounded = ({ fills, form }: StepMatch): boolean =>
   [...fills.keys()].some(({ slots }) => slots.some((name) => form.action.slots[name]?.bounds !== undefined));
 
-/** Everything that the step before says, but for its token, announced in the same way. */
+/** Whether the step says all that the step before says, except its token, announced in the same way. */
 function saysTheSame(match: StepMatch, before: StepMatch): boolean {
   const { slots } = before.form.action;
   const counted = new Set(Object.values(slots).map(({ of }) => of));
@@ -54,7 +54,7 @@ const namesAddressToken = ({ items }: Context, { fills, form }: StepMatch): bool
       ),
     );
 
-/** An amount and something else that the action needs. */
+/** Whether it says an amount and something else that the action needs. */
 function namesWhatIsDone({ fills, form }: StepMatch): boolean {
   const said = [...fills.values()].flatMap(([fill]) => Object.keys(fill ?? {}));
   const types = said.map((name) => form.action.slots[name]);

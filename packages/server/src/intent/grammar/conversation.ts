@@ -6,16 +6,16 @@ import { readAlone } from './read-alone.ts';
 import { itemsOfMessages, readTurn } from './read-turn.ts';
 import type { Grammar } from './grammar.ts';
 
-/** What came of what the user said so far. */
+/** The state of a conversation after some of its messages. */
 interface SoFar {
   readonly reading: Reading | null;
-  /** The draft that a question of ours stands for. */
+  /** The draft whose question is open, if the last question was ours. */
   readonly open: Draft | null;
-  /** What was prepared last, as long as nothing else was said. */
+  /** What was prepared last, as long as nothing was said since. */
   readonly last: Draft | null;
-  /** Something was said before that we can't tell the meaning of for what comes later. */
+  /** Something was said before that may change the meaning of what comes later. */
   readonly unclear: boolean;
-  /** The user's messages since the assistant spoke. */
+  /** The user's messages since the assistant last spoke. */
   readonly turn: readonly number[];
   /** What the assistant said last: our question, another one, or anything else. */
   readonly asked: 'by us' | 'otherwise' | null;
@@ -66,7 +66,7 @@ export function readConversation(request: ReadingRequest, grammar: Grammar): Rea
 }
 
 function afterAssistant(soFar: SoFar, content: string): SoFar {
-  // What else the message says may change what an answer means: a figure, or another question.
+  // A number or a question besides the answer may change what the answer means.
   const rest = soFar.open === null ? content : content.replace(soFar.open.question, '');
   const ours = rest !== content && !/[\d?？]/.test(rest);
   const asked = ours ? 'by us' : /[?？]\s*$/.test(content) ? 'otherwise' : null;
@@ -100,7 +100,7 @@ function afterUser(
   };
 }
 
-/** What was said as an answer, or as a change of what was prepared; null where it stands for itself. */
+/** The last message as an answer, or as a change of what was prepared; null where it is a request of its own. */
 function readReply(soFar: SoFar, request: ReadingRequest, index: number, grammar: Grammar): Reading | null {
   const { open, asked, question, last } = soFar;
   if (asked === 'by us' && open) return readAnswer(request, open, index, grammar);
@@ -119,9 +119,9 @@ const afterReply = (soFar: SoFar, request: ReadingRequest, index: number, readin
   question: '',
 });
 
-/** Whether what was said before may change what is meant now. */
+/** Whether earlier messages may change what is meant now. */
 function isDoubtful(soFar: SoFar, request: ReadingRequest, index: number): boolean {
-  // Two messages in a row may be one request, or two of which the second takes the first back.
+  // Two messages in a row may be one request, or the second may take the first back.
   const twice = soFar.turn.length > 0 && soFar.reading?.kind === 'transactions';
   const again = request.messages
     .slice(0, index)
@@ -132,7 +132,7 @@ function isDoubtful(soFar: SoFar, request: ReadingRequest, index: number): boole
   return soFar.unclear || joined || again || twice || soFar.asked === 'otherwise' || addsTo(request, index);
 }
 
-/** Nothing that could be carried out or agreed to. */
+/** Whether nothing came of it that could be carried out or agreed to. */
 const isOpen = (reading: Reading): boolean =>
   reading.kind === 'question' && (reading.draft === null || reading.draft.open.length > 0);
 
@@ -143,7 +143,7 @@ const madeOf = ({ messages }: ReadingRequest, reading: Reading): Draft | null =>
 
 const sameWords = (one: string, other: string): boolean => valuesIn(one) === valuesIn(other);
 
-/** The words that have digits, of which requests are told apart. */
+/** The words with digits, which tell requests apart. */
 const valuesIn = (text: string): string =>
   text
     .toLowerCase()
@@ -152,11 +152,11 @@ const valuesIn = (text: string): string =>
     .map((word) => word.replace(/[.,!]{1,9}$/, ''))
     .join(' ');
 
-/** "Also send …": besides something, which we can't know to be done. */
+/** "Also send …": in addition to something, of which nobody here knows whether it was done. */
 const addsTo = ({ messages }: ReadingRequest, index: number): boolean =>
   /^\s*(?:also|plus|and)\b/i.test(messages[index]?.content ?? '');
 
-/** A request, a greeting or a plain yes or no does not change what is said later; rules, stories and refusals may. */
+/** Whether a message can't change what is said later: a request, a greeting, a plain yes or no. Rules, stories and refusals may. */
 function isPlain(
   reading: Reading,
   { messages, vocabulary }: ReadingRequest,

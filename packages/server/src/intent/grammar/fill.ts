@@ -1,9 +1,9 @@
 import type { ProposedSlot } from '../proposal.ts';
 
-/** What was found for one slot or for an amount and its token: the proposed slots by name. */
+/** Proposed slots by name: one slot, or an amount and its token. */
 export type Fill = Readonly<Record<string, ProposedSlot>>;
 
-/** A fill and where the items that say it end. */
+/** A fill, and the index behind the items that say it. */
 export interface Match {
   readonly end: number;
   readonly fill: Fill;

@@ -5,7 +5,7 @@ import { isHash } from '../values/is-hash.ts';
 import type { NumberValue, TermValue, Value } from '../values/value.ts';
 import type { Item } from './item.ts';
 
-/** Whether a value can be what a slot holds, by its type and by what the definition asks of it. */
+/** Whether a value can fill a slot, by its type and its definition. */
 export function fits(slot: SlotDefinition, value: Value, vocabulary: Vocabulary): boolean {
   const { type } = slot;
   if (type === 'amount') return isAmount(slot, value);
@@ -21,7 +21,7 @@ export function fits(slot: SlotDefinition, value: Value, vocabulary: Vocabulary)
 
 const TAKES_ADDRESS: ReadonlySet<SlotType> = new Set<SlotType>(['recipient', 'validator', 'contract']);
 
-/** Kinds of values that are a slot's whatever the definition says; those left out are said in words. */
+/** The kinds of values that each type of slot takes; types that are missing are said in words. */
 const KINDS: Readonly<Partial<Record<SlotType, Value['kind']>>> = {
   recipient: 'name',
   slippage: 'percent',
@@ -52,14 +52,14 @@ function isAmount(slot: SlotDefinition, value: Value): boolean {
     slot.kinds === undefined ? kind !== 'unlimited' : slot.kinds.some((one) => one === kind);
   if (value.kind === 'share' || value.kind === 'percent') return allows('share');
   if (value.kind === 'quantity') {
-    // "Max" of an allowance may be all there is, or no limit.
+    // "Max" of an allowance may be all that there is, or no limit.
     const unclear = slot.from === 'limit' && /max/i.test(value.text);
     return value.quantity !== 'rest' && allows(value.quantity) && !unclear;
   }
   return value.kind === 'number' && isCount(slot, value) && allows(value.unit ?? 'tokens');
 }
 
-/** A number that counts something; an allowance of nothing is no allowance, and "three grand" may be dollars. */
+/** Whether a number is a clear count: an allowance of 0 is none, and "three grand" may be dollars. */
 function isCount({ counted }: SlotDefinition, { numbered, text, unit }: NumberValue): boolean {
   if (numbered || unit === 'other_currency' || (counted === true && unit === 'usd')) return false;
   return !/\n|grand/i.test(text);
@@ -76,11 +76,11 @@ function isToken(slot: SlotDefinition, value: Value, vocabulary: Vocabulary): bo
   return slot.among === undefined || slot.among.includes(token);
 }
 
-/** "Aave" is the protocol, "AAVE" and "aave" may be its token. */
+/** "Aave" is the protocol; "AAVE" and "aave" may be its token. */
 const isTitle = ({ protocol, text, token }: TermValue, { protocolKinds }: Vocabulary): boolean =>
   protocol !== null && text !== token && protocolKinds.get(protocol)?.title === text;
 
-/** The token of a chain that stands for its coin is called like it, with a W before. */
+/** Whether a token is the wrapped form of the chain's coin, named like it with a W before. */
 export const isWrapped = (token: string, { native }: Vocabulary): boolean =>
   [...native.values()].some((coin) => token.toLowerCase() === `w${coin.toLowerCase()}`);
 
@@ -91,7 +91,7 @@ function isProtocol(
 ): boolean {
   if (value.kind !== 'term' || value.protocol === null) return false;
   const kinds = protocolKinds.get(value.protocol)?.kinds ?? [];
-  // A staking token that gives its pool the name is meant as the token.
+  // Where a staking token has the name of its pool, the token is meant.
   if (value.token !== null && kinds.every((kind) => kind === 'staking')) return false;
   return protocols.length === 0 || kinds.some((kind) => protocols.includes(kind));
 }
@@ -104,7 +104,7 @@ const OF_PROTOCOL: ReadonlySet<string> = new Set(
 
 const OF_CHAIN: ReadonlySet<string> = new Set('wallet address chain network mainnet blockchain'.split(' '));
 
-/** "My Aave debt" names no token. */
+/** "My Aave debt": the name belongs to the noun, and is no token. */
 export function isOwnersName(items: readonly Item[], at: number): boolean {
   const value = items[at]?.value;
   const next = items[at + 1]?.word ?? '';

@@ -7,7 +7,7 @@ export interface ForeignToken {
   readonly item: Item;
   /** The chains that have it. */
   readonly on: readonly string[];
-  /** The request with the wrapped token in its place, such as WETH for ETH. */
+  /** The request with this chain's wrapped token instead, such as WETH for ETH; null where there is none. */
   readonly wrapped: { readonly symbol: string; readonly items: readonly Item[] } | null;
 }
 

@@ -2,43 +2,43 @@ import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import { newTrie, phraseTrie, addPhrase, type PhraseTrie } from './phrase-trie.ts';
 import { SETTING_PIECES } from './setting-pieces.ts';
 
-/** A slot, or an amount with the token that it counts, and how it is announced. */
+/** One slot, or an amount with its token, and how it is announced. */
 export interface Part {
   /** One slot, or an amount and its token. */
   readonly slots: readonly string[];
-  /** Words one of which stands before it; null where none is needed. */
+  /** Words of which one has to stand before it; null where none is needed. */
   readonly markers: PhraseTrie<string> | null;
   /** Words one of which has to stand behind it. */
   readonly suffix: PhraseTrie<string> | null;
-  /** Its place among the bare ones; null where it never stands bare. */
+  /** Its place among the bare (unannounced) parts; null where it always has to be announced. */
   readonly order: number | null;
-  /** Slots that are no address here. */
+  /** Slots that take only tokens that the registry knows by name. */
   readonly listed: ReadonlySet<string>;
-  /** Slots that are a token worth a dollar or a euro. */
+  /** Slots that take only tokens worth a dollar or a euro. */
   readonly pegged: ReadonlySet<string>;
-  /** Slots that are a number, and no share of what there is. */
+  /** Slots that take only numbers, no shares. */
   readonly counted: ReadonlySet<string>;
-  /** Said besides what the verb is about. */
+  /** It is said besides the pattern, such as a slippage. */
   readonly aside: boolean;
 }
 
-/** One way of saying an action, ready to be matched. */
+/** One pattern of an action, ready to be matched. */
 export interface Form {
   readonly action: ActionDefinition;
   readonly parts: readonly Part[];
   /** Slots without which the verb does not mean this action. */
   readonly needed: readonly string[];
-  /** Nouns of which one has to be said; null where none is. */
+  /** Nouns of which one has to be said; null where none has to be. */
   readonly noun: PhraseTrie<string> | null;
   readonly nouns: PhraseTrie<string>;
-  /** What the verb itself says. */
+  /** Slots whose values the verb itself says, such as "all". */
   readonly said: readonly { readonly slot: string; readonly value: string }[];
   readonly family: 'evm' | 'svm';
-  /** It shares an amount out, which has to be said to be done evenly. */
+  /** It shares an amount out, so that "evenly" has to be said. */
   readonly evenly: boolean;
-  /** It is said with shares of what it counts, and with nothing else. */
+  /** It is only said with shares ("half to ETH, half to WBTC"). */
   readonly inShares: boolean;
-  /** Without a verb all of it has to be said. */
+  /** Without a verb, every slot has to be said. */
   readonly verbless: boolean;
 }
 
@@ -189,7 +189,7 @@ function readAside(action: ActionDefinition, pieces: readonly string[]): Part[] 
   }));
 }
 
-/** An amount and its token beside each other are one part. */
+/** An amount and its token beside each other become one part. */
 function groupAt({ slots }: ActionDefinition, pieces: readonly string[], index: number): string[] {
   const [first = '', second = ''] = pieces.slice(index, index + 2);
   const { name } = flagsOf(first);
@@ -218,11 +218,11 @@ function flagsOf(piece: string): Flags {
   };
 }
 
-/** Settings such as slippage are said in the same way whatever the action. */
+/** Parts for settings such as a slippage, which are said in the same way for every action. */
 function settingParts(action: ActionDefinition, family: string): Part[] {
   return Object.entries(action.slots).flatMap(([name, slot]: [string, SlotDefinition]) => {
     if (slot.family !== undefined && slot.family !== family) return [];
-    // A field "amount" is the only one there is.
+    // The only amount of an action is also called "amount".
     if (slot.type === 'amount' && !slot.required) return [];
     const of = slot.of !== undefined && action.slots[slot.of]?.type === 'token' ? ` {${slot.of}}` : null;
     return (SETTING_PIECES[slot.type] ?? []).flatMap((line) =>

@@ -196,7 +196,7 @@ describe('what is no plain request', () => {
 });
 
 test('8,000 characters of hostile text are read to their end and never built', async () => {
-  // How long that takes is measured by `npm run bench -- reader`.
+  // A test without a clock: `npm run bench -- reader` measures how long this takes.
   const unit = [
     'send 5 USDC to ',
     'and ',
@@ -225,7 +225,7 @@ test.each([
   ['base', 'close my Aave position', 'close_lending protocol=aave'],
   ['solana', 'withdraw all my stake', 'unstake_all '],
   ['base', 'claim everything', 'claim_all '],
-  // One token, or one position, is one.
+  // One token, or one position, needs no "each".
   ['base', `send all my USDC to ${R}`, `transfer amount=all token=USDC recipient=${R}`],
   ['base', 'repay all my USDC debt on Aave', 'repay amount=all token=USDC protocol=aave'],
   ['base', 'remove all liquidity from position #4711', 'remove_liquidity amount=all position=4711'],

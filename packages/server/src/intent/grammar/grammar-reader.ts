@@ -5,7 +5,7 @@ import { readConversation } from './conversation.ts';
 import { compileActions } from './form.ts';
 import { holdsSecret } from './secrets.ts';
 
-/** The reader that needs no model: requests as the definitions say them, and answers to its own questions. */
+/** The reader that needs no model: it reads requests as the definitions say them, and answers to its own questions. */
 export function createGrammarReader({ actions }: { readonly actions: readonly ActionDefinition[] }): Reader {
   const compiled = { evm: compileActions(actions, 'evm'), svm: compileActions(actions, 'svm') };
   const other = { evm: compiled.svm, svm: compiled.evm };

@@ -1,10 +1,10 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { CompiledActions } from './form.ts';
 
-/** What reading a request needs to have at hand. */
+/** Everything that is prepared for reading requests. */
 export interface Grammar {
   readonly compiled: CompiledActions;
-  /** What is done on chains of the other family. */
+  /** The actions of chains of the other family. */
   readonly elsewhere: CompiledActions;
   readonly definitions: readonly ActionDefinition[];
 }

@@ -8,6 +8,6 @@ export const wordAt = (items: readonly Item[], at: number): string => items[at]?
 /** The value at an index, where there is one. */
 export const valueAt = (items: readonly Item[], at: number): Value | null => items[at]?.value ?? null;
 
-/** The item that begins where a slot is said; none where it is not said in words. */
+/** The item where a slot is said; undefined where it is not said in words. */
 export const itemOf = (items: readonly Item[], place: Span | null | undefined): Item | undefined =>
   place ? items.find(({ at }) => at.start === place.start && at.message === place.message) : undefined;

@@ -6,9 +6,9 @@ export interface Item {
   /** In lower case, with straight apostrophes; of a value of several words all of them. */
   readonly word: string;
   readonly kind: 'word' | 'mark';
-  /** What the text may be a value of; a word such as "well" may be one and mean none. */
+  /** The value that the text may be; a word such as "well" may be one and not be meant as one. */
   readonly value: Value | null;
-  /** The symbol that a misspelt word stands for, where it was set right. */
+  /** The symbol that a misspelt word was corrected to. */
   readonly corrected?: string;
   /** In capitals, as symbols of tokens are. */
   readonly shouted?: boolean;
@@ -23,10 +23,10 @@ const ARROW = /^(?:->|=>|→)$/;
 const WORD = /^[\p{L}\p{N}]/u;
 const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)$/u;
 
-/** Pictures that say no more than "please" and "thanks"; others may say anything. */
+/** Emoji that say no more than "please" and "thanks"; others may say anything. */
 const CHEERFUL = /^[🙏👍🚀🙂😊😀😃😄😁😉😎🔥💰💸💵✨🎉❤👋🤑💪👌✅⚡🌕💎🥳🤝]$/u;
 
-/** A message in pieces; the text of a value is one. Cheerful pictures are left out, as they say nothing. */
+/** A message in pieces: words, values and marks. Cheerful emoji are left out. */
 export function itemsOf(content: string, message: number, values: readonly Value[]): Item[] {
   const items: Item[] = [];
   let from = 0;

@@ -46,7 +46,7 @@ function keptOf(items: readonly Item[], { form }: State, { slots }: Part, fill: 
   return all && token && form.action.slots[name]?.from === undefined ? { name, fill, token } : null;
 }
 
-/** "But keep 100" may be of what comes out: the token is said again, or fees, which are paid in the chain's own coin. */
+/** "But keep 100" may be meant of what comes out, so the token has to be said again, or fees, which are paid in the chain's coin. */
 function endOf(items: readonly Item[], { word, value }: Item, from: number): number | null {
   const named = items[from]?.word === word;
   const end = named ? from + 1 : from;

@@ -2,7 +2,7 @@ import type { Item } from './item.ts';
 import { phraseEnd, phraseTrie } from './phrase-trie.ts';
 import { EVERY_LAST_COIN, JOINING, NOISE } from './words.ts';
 
-/** What words may do to a request that they stand in. */
+/** What words may do to the request that they stand in. */
 export type Limit = 'negation' | 'condition' | 'report' | 'question' | 'bound';
 
 const TABLE: readonly (readonly [Limit, ReturnType<typeof phraseTrie>])[] = [
@@ -38,7 +38,7 @@ const TABLE: readonly (readonly [Limit, ReturnType<typeof phraseTrie>])[] = [
   ],
 ];
 
-/** What the words at an item may do; null where they do nothing. */
+/** What the words at an item may do to the request; null where they do nothing. */
 export function limitAt(items: readonly Item[], at: number): Limit | null {
   if (phraseEnd(NOISE, items, at) !== null || phraseEnd(EVERY_LAST_COIN, items, at) !== null) return null;
   // "And after that" joins two steps.
@@ -46,7 +46,7 @@ export function limitAt(items: readonly Item[], at: number): Limit | null {
   return TABLE.find(([, words]) => phraseEnd(words, items, at) !== null)?.[0] ?? null;
 }
 
-/** Everything that the words of a message may do to it. */
+/** All that the words of a message may do to the request. */
 export function limitsIn(items: readonly Item[]): ReadonlySet<Limit> {
   const found = new Set<Limit>();
   for (let at = 0; at < items.length;) {

@@ -28,7 +28,7 @@ const TABLE: readonly (readonly [string, ReturnType<typeof phraseTrie>])[] = [
   ],
 ];
 
-/** Which look-up a question is about; null where no word tells. */
+/** Which look-up a question is about; null where no word says so. */
 export function lookUpOf(items: readonly Item[]): string | null {
   for (const [name, words] of TABLE)
     if (items.some((_, at) => phraseEnd(words, items, at) !== null)) return name;

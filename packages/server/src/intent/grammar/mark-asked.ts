@@ -4,7 +4,7 @@ import { ASKING_FOR } from './words.ts';
 
 const ENDS: ReadonlySet<string> = new Set(['.', '!', '?', '\n', ';']);
 
-/** "Can you send …?" asks for no answer: its question mark is the end of a sentence. Others stay. */
+/** Drops the question mark of "can you send …?", which asks for no answer. Others stay. */
 export function markAsked(items: readonly Item[]): Item[] {
   let start = 0;
   return items.map((item, index) => {

@@ -64,8 +64,8 @@ export function matchOutput(context: Context, pair: Pair, from: number): Match[]
 }
 
 /**
- * "The rest of my USDC", where an earlier step takes some: all that is left then. "The rest of the USDC": of what came out,
- * where something did.
+ * "The rest of my USDC", where an earlier step takes some: all that is left then. "The rest of the USDC": what is left of what came out,
+ * where some did.
  */
 function theRestOf(context: Context, { amount, token }: Pair, from: number): Match | null {
   const { items, vocabulary } = context;
@@ -89,7 +89,7 @@ function theRestOf(context: Context, { amount, token }: Pair, from: number): Mat
 
 interface RestOf {
   readonly from: number;
-  /** Where the token stands, and what comes behind "the rest". */
+  /** Where the token stands, and what follows "the rest". */
   readonly at: number;
   readonly rest: number;
   readonly token: string;
@@ -97,7 +97,7 @@ interface RestOf {
   readonly held: boolean;
 }
 
-/** Where nothing came before of which it could be the rest, it is all that is in the wallet, or it is asked how much. */
+/** "The rest" where nothing came out before: all that is in the wallet if the words say "my", otherwise a question. */
 function restIn(context: Context, { from, at, rest, token, held }: RestOf): 'all' | 'rest' | 'open' | null {
   const { items } = context;
   if (isFirst(items, from)) return held ? 'all' : 'open';
@@ -135,7 +135,7 @@ const MORE: ReadonlySet<string> = new Set(
   'amount total token tokens coin coins balance much many'.split(' '),
 );
 
-/** What comes out is what the slot takes: only the chain's own coin can be wrapped. */
+/** Whether the slot takes what comes out: only the chain's own coin can be wrapped. */
 function fitsOutput({ token: { slot } }: Pair, { output, vocabulary }: Context): boolean {
   const token = output?.token ?? null;
   if (slot.native === 'only') return token === 'native';

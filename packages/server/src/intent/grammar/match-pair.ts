@@ -20,10 +20,10 @@ import { phraseEnd } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
 import { AFTER_AMOUNT, ALL_BUT, BEFORE, EVERY_LAST, EVERY_LAST_COIN, BEHIND, COUNTING } from './words.ts';
 
-/** Every way in which an amount and its token, or one of them, can be read at an item. */
+/** Every way to read an amount and its token, or one of them, at an item. */
 export function matchPair(context: Context, pair: Pair, from: number): Match[] {
   const start = pastNoise(context, from);
-  // Of what is bought or borrowed nothing is "mine" yet.
+  // What is bought or borrowed can't be "mine" yet.
   if ((pair.amount.slot.from === 'none' || pair.counted === true) && saysMine(context, from, start))
     return [];
   const found = [
@@ -72,7 +72,7 @@ function tokenBehind(context: Context, pair: Pair, value: Value, from: number): 
   const { items } = context;
   const plain = value.kind === 'number' && !isMoney(value);
   for (const end of plain ? behindNumber(context, from) : behindPart(context, value, from)) {
-    // "5 in USDC" counts something else; "twenty dollars in USDC" does not.
+    // In "5 in USDC" the 5 counts something else; in "twenty dollars in USDC" it does not.
     if (plain && items.slice(from, end).some(({ word }) => word === 'in')) continue;
     const token = tokenAt(context, pair, end);
     if (token) return token;
@@ -80,7 +80,7 @@ function tokenBehind(context: Context, pair: Pair, value: Value, from: number): 
   return null;
 }
 
-/** "5 USDC", "5 of my USDC", "5 of token 0x…"; "5 some USDC" and "5 of USDC" are odd. */
+/** "5 USDC", "5 of my USDC", "5 of token 0x…"; not "5 some USDC" and "5 of USDC". */
 function behindNumber(context: Context, from: number): Set<number> {
   const { items } = context;
   const ends = new Set([from, phraseEnd(COUNTING, items, from) ?? from]);
@@ -164,7 +164,7 @@ const mayBeHeld = (context: Context, { amount }: Pair, value: Value, start: numb
 
 const OWED = /^(?:debt|debts|loan|loans|borrow|borrowed|owed)$/;
 
-/** "Every last lamport of my SOL": not even the reserve for fees stays. */
+/** "Every last lamport of my SOL": nothing is kept, not even for fees. */
 function toTheLast(context: Context, pair: Pair, start: number): Match | null {
   if (pair.amount.slot.kinds?.includes('to_the_last') !== true) return null;
   const { items } = context;
@@ -177,7 +177,7 @@ function toTheLast(context: Context, pair: Pair, start: number): Match | null {
   return { end: token.end, fill: { [pair.amount.name]: said, [pair.token.name]: token.fill } };
 }
 
-/** "Every last lamport", of nothing that is named. */
+/** "Every last lamport", without the coin's name. */
 function everyCoin({ items }: Context, { amount, token }: Pair, start: number): Match | null {
   const end = phraseEnd(EVERY_LAST_COIN, items, start);
   const [first, last] = [items[start], items[(end ?? 0) - 1]];

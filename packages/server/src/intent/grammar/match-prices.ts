@@ -28,7 +28,7 @@ export function matchPrices({ items }: Context, name: string, from: number): Mat
 
 const isOfPrices = (kind: string | undefined): boolean => kind === 'number' || kind === 'term';
 
-/** The stretch as it stood, as far as places go. */
+/** The stretch of the message, with its characters in place. */
 function textOf(stretch: Context['items']): string {
   const [first] = stretch;
   let text = '';

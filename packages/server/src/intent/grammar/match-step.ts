@@ -12,7 +12,7 @@ import type { StepMatch } from './step-match.ts';
 /**
  * Every way in which a form accounts for the message from an item on, up to where a step can end.
  *
- * @param verb where the verb stands, null for a form without one or where the verb is taken over
+ * @param verb where the verb stands; null for a form without one, or where the verb is taken over from the step before
  */
 export function matchForm(
   context: Context,
@@ -75,7 +75,7 @@ function behindVerb({ items }: Context, state: State): State | null {
   return verb.at === pos || led ? { ...state, pos: verb.end, verb: null, order: 0 } : null;
 }
 
-/** "Revoke my approvals": an action and nothing of it, which is asked for then. */
+/** "Revoke my approvals": the action without any slot, which is then asked for. */
 const saysVerbAlone = ({ form, verbAt, leftovers }: State): boolean =>
   form.noun !== null ||
   (form.needed.length === 0 &&
@@ -83,7 +83,7 @@ const saysVerbAlone = ({ form, verbAt, leftovers }: State): boolean =>
     leftovers.length === 0 &&
     missingOf(form.action, new Set(), form).length > 0);
 
-/** Every part that can be read at the position, behind a pause or an "and" only where it is announced. */
+/** Every part that can be read at the position; behind a pause or an "and" only announced ones. */
 function partsAt(context: Context, state: State): State[] {
   const { items } = context;
   const crossed = crossPause(context, state.pos);
@@ -125,7 +125,7 @@ function bareMatches(context: Context, state: State, part: Part, pos: number, ac
     .flatMap((match) => extended(context, state, part, match, Math.max(order, state.order)));
 }
 
-/** "Harvest fees of position #7, QuickSwap": a protocol that is nothing else may end a step without being announced. */
+/** "Harvest fees of position #7, QuickSwap": a protocol's name that can mean nothing else may end a step unannounced. */
 function namedAtEnd(context: Context, state: State, part: Part, pos: number): State[] {
   const { slots, markers, aside } = part;
   const [name = ''] = slots;
@@ -144,7 +144,7 @@ function namedAtEnd(context: Context, state: State, part: Part, pos: number): St
 
 const isSpeed = (word: string | undefined): boolean => /^(?:fast|standard)$/.test(word ?? '');
 
-/** "Swap 5 USDC. On Uniswap, swap 3 DAI": what stands behind a full stop and before a comma leads up to what follows. */
+/** "Swap 5 USDC. On Uniswap, swap 3 DAI": what stands between a full stop and a comma belongs to what follows. */
 const leadsOn = ({ items }: Context, pos: number, end: number): boolean =>
   /^[.;\n]$/.test(items.slice(0, pos).findLast(({ word }) => word !== 'and')?.word ?? '') &&
   items[end]?.word === ',';
@@ -153,7 +153,7 @@ const leadsOn = ({ items }: Context, pos: number, end: number): boolean =>
 const isBehindToken = ({ items }: Context, { markers }: Part, pos: number): boolean =>
   markers !== null && /^(?:tokens?|coins?|\()$/.test(items[pos - 1]?.word ?? '');
 
-/** An address that nothing announces may be anything where another one was said before. */
+/** An unannounced address may be anything where another one was said before. */
 function isSecondAddress({ items }: Context, { fills }: State, { fill }: Match): boolean {
   const addresses = new Set(
     items.flatMap(({ value }) =>
@@ -168,7 +168,7 @@ function isSecondAddress({ items }: Context, { fills }: State, { fill }: Match):
 const keyOf = ({ message, start }: { readonly message: number; readonly start: number }): string =>
   `${message}:${start}`;
 
-/** The state behind a part, and behind every longer enumeration that it begins. */
+/** The state behind a part, and behind each longer enumeration that the part begins. */
 function extended(context: Context, state: State, part: Part, match: Match, order: number): State[] {
   const states: State[] = [];
   let fills: readonly Fill[] = [match.fill];
@@ -189,7 +189,7 @@ function extended(context: Context, state: State, part: Part, match: Match, orde
   return states.toReversed();
 }
 
-/** "The NFT 0x…": the noun that the verb needs may be what the value is called. */
+/** "The NFT 0x…": the noun that the verb needs may be the word before the value. */
 const saysNoun = ({ items }: Context, { form, pos }: State, end: number): boolean =>
   form.noun !== null &&
   items.slice(pos, end).some((_, at) => form.noun && phraseEnd(form.noun, items, pos + at) !== null);

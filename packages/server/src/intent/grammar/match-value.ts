@@ -13,12 +13,12 @@ import { pastNoise, type Context } from './reading-context.ts';
 interface Wanted {
   readonly name: string;
   readonly slot: SlotDefinition;
-  /** No address here. */
+  /** No address is taken here. */
   readonly listed: boolean;
   readonly pegged?: boolean;
 }
 
-/** How one slot can be read at an item, with the words that go with its value. */
+/** How one slot can be read at an item, with the words that belong to its value. */
 export function matchValue(context: Context, wanted: Wanted, from: number): Match[] {
   const { name, slot } = wanted;
   const { type } = slot;
@@ -46,7 +46,7 @@ function matchPlain(context: Context, wanted: Wanted, from: number): Match[] {
   return [{ end: past ?? start + 1, fill: { [name]: { at, value: items[start]?.corrected ?? null } } }];
 }
 
-/** "The Uniswap router (0x…)": the address is what counts. */
+/** "The Uniswap router (0x…)": the address counts, not the name. */
 function addressInBrackets(
   items: readonly Item[],
   from: number,
@@ -68,7 +68,7 @@ function isWanted(
   if (pegged && !isPegged(value, vocabulary)) return false;
   const { type } = slot;
   if (type === 'token_id') return value.kind !== 'number' || value.numbered || isCalledSo(items, at);
-  // "The AERO/USDC pool" names a pair.
+  // "The AERO/USDC pool" names a pair, not a protocol.
   if (type === 'protocol') return !/^[/-]$/.test(wordAt(items, at + 1));
   if (type === 'token') return !isOwnersName(items, at);
   return type === 'contract' || value.kind !== 'address' || at !== from || wordAt(items, at - 1) !== '(';
@@ -82,13 +82,13 @@ const ID_NOUNS: ReadonlySet<string> = new Set(
   'nft nfts position id ids number numbers token tokenid # no category e-mode emode mode'.split(' '),
 );
 
-/** "Position 99": a number by itself may count anything. */
+/** "Position 99": the noun has to be said, because a bare number may count anything. */
 const isCalledSo = (items: readonly Item[], at: number): boolean =>
   ID_NOUNS.has(items[at - 1]?.word ?? '') ||
   (items[at - 1]?.kind === 'mark' && ID_NOUNS.has(items[at - 2]?.word ?? '')) ||
   isListedId(items, at);
 
-/** "NFTs 1, 2 and 3", and no "NFT 1, 2 USDC". */
+/** "NFTs 1, 2 and 3", but not "NFT 1, 2 USDC". */
 function isListedId(items: readonly Item[], at: number): boolean {
   let before = at - 1;
   while (/^(?:,|and|&)$/.test(wordAt(items, before))) before -= 1;
@@ -99,7 +99,7 @@ function isListedId(items: readonly Item[], at: number): boolean {
   return value.numbered || isCalledSo(items, before);
 }
 
-/** Where the value may stand: right here, behind words that mean nothing, and behind what it is called. */
+/** The items where the value may begin: right here, behind words without a meaning, or behind the noun for it. */
 function starts(context: Context, { type }: SlotDefinition, from: number): number[] {
   const { items } = context;
   const found = [from];
@@ -110,7 +110,7 @@ function starts(context: Context, { type }: SlotDefinition, from: number): numbe
   if (!before) return found;
   for (let turn = 0; turn < 3; turn += 1) {
     const end = phraseEnd(before, items, at);
-    // "My wallet 0x…" is the wallet itself, or not.
+    // "My wallet 0x…" may be the own wallet, or another one.
     if (end === null || (type === 'recipient' && /^(?:my|own)$/.test(items[at - 1]?.word ?? ''))) break;
     at = pastNoise(context, end);
     found.push(at);
@@ -121,13 +121,13 @@ function starts(context: Context, { type }: SlotDefinition, from: number): numbe
 
 const MOST = 6;
 
-/** "My exchange deposit address: 0x…": words that end in what an address is called describe it. */
+/** "My exchange deposit address: 0x…": words that end in a noun for addresses describe it. */
 function described(items: readonly Item[], from: number): number[] {
   for (let at = from; at < from + MOST; at += 1) {
     const item = items[at];
     if (!item || item.kind === 'mark' || item.value || !describes(item.word)) return [];
     if (!ADDRESS_NOUNS.has(item.word)) continue;
-    // "My wallet 0x…" is the wallet itself, or not.
+    // "My wallet 0x…" may be the own wallet, or another one.
     if (/^(?:my|own)$/.test(wordAt(items, at - 1))) return [];
     const past = /^(?::|of|is)$/.test(wordAt(items, at + 1)) ? at + 2 : at + 1;
     const kind = valueAt(items, past)?.kind;
@@ -136,9 +136,9 @@ function described(items: readonly Item[], from: number): number[] {
   return [];
 }
 
-/** "To each of these wallets: 0x…", "to my three kids: 0x…": plain words before a colon say who they are. */
+/** "To each of these wallets: 0x…", "to my three kids: 0x…": plain words before a colon say who is meant. */
 function introduced(items: readonly Item[], from: number): number[] {
-  // Near it: a search through all of a long text at each of its words would take long.
+  // Only near by: searching a long text from each of its words takes too long.
   const near = items.slice(from + 1, from + MOST + 1);
   const ahead = near.findIndex(({ word, value }) => value === null && word === ':');
   if (ahead < 0) return [];
@@ -151,7 +151,7 @@ function introduced(items: readonly Item[], from: number): number[] {
       limitAt(items, from + at) === null &&
       (item.value === null || (item.value.kind === 'number' && item.value.spelled)),
   );
-  // "My blorp friend: 0x…", "5 usdc blorp to: 0x…": only the last word may be any.
+  // "My blorp friend: 0x…", but not "5 usdc blorp to: 0x…": only the last word may be unknown.
   const known = words.slice(0, -1).every(({ word, value }) => value !== null || INTRODUCING.has(word));
   if (!plain || !known || counts.length > 1 || words.some(({ word }) => OF_CONTRACT.test(word))) return [];
   let at = colon + 1;
@@ -205,7 +205,7 @@ function matchFull({ items }: Context, name: string, from: number): Match[] {
     : [];
 }
 
-/** What stands between quotation marks, or the words up to the next pause. */
+/** A memo: what stands between quotation marks, or the words up to the next pause. */
 function matchMemo({ items }: Context, name: string, from: number): Match[] {
   const start = phraseEnd(SAYING, items, from) ?? from;
   const quoted = /^["“”'‘]$/.test(wordAt(items, start));
@@ -222,7 +222,7 @@ function quoteEnd(items: readonly Item[], from: number): number | null {
   return at < 0 ? null : at;
 }
 
-/** A memo without quotation marks ends with its number, and holds no address. */
+/** Where a memo without quotation marks ends: behind its number, and before an address. */
 function memoEnd(items: readonly Item[], from: number): number | null {
   for (let at = from; at < items.length; at += 1) {
     const value = valueAt(items, at);

@@ -7,7 +7,7 @@ export interface Missing {
   readonly question: string;
 }
 
-/** What an action still needs, besides what was said of it. */
+/** What an action still needs beside what was said. */
 export function missingOf(
   { slots, oneOf = [] }: ActionDefinition,
   said: ReadonlySet<string>,
@@ -29,7 +29,7 @@ export function missingOf(
   return [...required, ...groups];
 }
 
-/** Who receives it on a chain where the wallet has no address, since that is of another family. */
+/** The recipient, on a chain of the other family, where the wallet has no address. */
 export function missingThere(
   { slots }: ActionDefinition,
   said: ReadonlySet<string>,

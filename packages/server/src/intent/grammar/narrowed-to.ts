@@ -4,8 +4,8 @@ import type { Draft, OpenSlot } from '../reading.ts';
 import type { Grammar } from './grammar.ts';
 
 /**
- * The draft with the one open slot that a question of somebody else's asks for; null where it may ask for anything else. The
- * whole of the question has to be such: "How much ETH do you have?" asks for no amount to send.
+ * The draft with only the slot open that somebody else's question asks for; null where it may ask for something else. The whole question
+ * has to fit: "How much ETH do you have?" asks for no amount to send.
  */
 export function narrowedTo(draft: Draft, question: string, grammar: Grammar): Draft | null {
   const words = wordsOf(question);
@@ -36,7 +36,7 @@ function isAskedFor(open: OpenSlot, draft: Draft, words: string, grammar: Gramma
 const COURTESY =
   /^(?:(?:sure|ok|okay|great|got it|of course|alright|happy to help|no problem|thanks|certainly|gladly)[,.!]? )+/;
 
-/** The question without courtesies: whatever else is said before it may change what it asks for. */
+/** The question without courtesies at its start; any other words may change what it asks for. */
 const wordsOf = (text: string): string =>
   text
     .trim()
@@ -51,7 +51,7 @@ const doesSo = (action: string, verb: string, { compiled: { verbs } }: Grammar):
 const WISH =
   '(?: (?:should|shall|can|do|would|may) (?:i|you|we|it|they)(?: like| want| wish)?(?: me)?(?: to)?(?: be)? (?<verb>[a-z]+?)(?:ed|d|n)?(?: it| them)?(?: to)?)?';
 
-/** What the whole of a question is that asks for a value of a type. */
+/** Whole questions that ask for a value of a type. */
 const ASKS: Readonly<Partial<Record<SlotType, RegExp>>> = {
   amount: new RegExp(
     `^(?:and )?(?:how (?:much|many)|what amount|which amount)(?: (?!of\\b|should\\b)(?<token>[\\w.$]+))??${WISH}$`,

@@ -1,7 +1,7 @@
 import type { Message } from '../../core/message.ts';
 import type { Proposal } from '../proposal.ts';
 
-/** Messages without a place in the proposal were answered by us before, or are about something else: they say nothing here. */
+/** The messages that the proposal has words in. The others were answered before, or are about something else. */
 export function onlyUsed(messages: readonly Message[], { steps, unused }: Proposal): Message[] {
   const used = new Set([
     ...steps.flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => at?.message ?? [])),

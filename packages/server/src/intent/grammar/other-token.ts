@@ -8,7 +8,7 @@ import { phrasesAt } from './phrase-trie.ts';
 import { questions } from './questions.ts';
 import { textOf } from './text-of.ts';
 
-/** "Wrap 5 USDC": the verb is known, and the token is none that it is said of. */
+/** "Wrap 5 USDC": the verb is known, but is not said of that token. */
 export function otherToken(
   items: readonly Item[],
   { messages, vocabulary }: Pick<ReadingRequest, 'messages' | 'vocabulary'>,
@@ -38,7 +38,7 @@ export function otherToken(
   return null;
 }
 
-/** One whose tokens are known on the chain; else it is said of the chain's own coin. */
+/** An example whose tokens the chain has; otherwise one about the chain's own coin. */
 function exampleHere({ examples, slots }: ActionDefinition, { native, tokens }: Vocabulary): string {
   const [coin = ''] = native.values();
   const known = examples.find((text) =>

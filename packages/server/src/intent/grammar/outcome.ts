@@ -9,7 +9,7 @@ import { onlyUsed } from './only-used.ts';
 import { openSlots, type Open } from './read-turn.ts';
 import type { Grammar } from './grammar.ts';
 
-/** A question, with the draft that the answer completes. */
+/** A question, with the draft that its answer completes. */
 export function askedFor(
   request: ReadingRequest,
   proposal: Proposal,
@@ -28,14 +28,10 @@ const draftOf = (
   question: string,
 ): Draft => ({ messages, proposal, open, question });
 
-/** What the grammar accounts for by itself: each of its own words and rules, and every value of the message. */
+/** Doubts that the grammar settles itself, since it accounts for every word and value of the message. */
 const ACCOUNTED: ReadonlySet<string> = new Set(['readers_word', 'unsaid', 'shared', 'unused', 'left_out']);
 
-/**
- * A proposal with nothing open, proved.
- *
- * @param agreed whether the user has seen it in words and said yes, which answers what code alone can't show
- */
+/** A complete proposal, proved. @param agreed the user has seen it in words and said yes, which settles what code alone can't show */
 export function settled(
   request: ReadingRequest,
   proposal: Proposal,
@@ -56,7 +52,7 @@ export function settled(
   return askedFor(request, proposal, [], questions.meant(what, why), grammar);
 }
 
-/** What can't be as it was said: something to ask for, or the end of it. */
+/** What follows from a fault: a question, or a refusal. */
 function faulty(request: ReadingRequest, proposal: Proposal, fault: Fault, grammar: Grammar): Reading {
   const { step, slot, text, options } = fault;
   const asks = step !== null && slot !== null && (fault.kind === 'missing' || fault.kind === 'ambiguous');

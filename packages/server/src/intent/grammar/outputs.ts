@@ -6,7 +6,9 @@ import { itemOf } from './item-at.ts';
 import type { Context, Output } from './reading-context.ts';
 import type { StepMatch } from './step-match.ts';
 
-/** What a step puts out goes on to the next one, unless that one only pays out of it. */
+/**
+ * The output that the next step may use: that of the step before goes on where this one brings nothing, unless it only spends some of it.
+ */
 function keptOutput(context: Context, step: StepMatch): Output {
   const { output } = context;
   const { fills } = step;
@@ -26,7 +28,7 @@ function keptOutput(context: Context, step: StepMatch): Output {
       };
 }
 
-/** What a step puts out, by the token that it names for it. */
+/** What a step brings, by the token that it names for it. */
 function outputOf(
   { items, vocabulary }: Pick<Context, 'items' | 'vocabulary'>,
   { form, fills }: StepMatch,
@@ -35,7 +37,7 @@ function outputOf(
   const family = form.action.outputFamily;
   if (name === undefined || (family !== undefined && family !== vocabulary.family)) return null;
   const given = [...fills.values()].flat();
-  // What somebody else receives can't be spent.
+  // What somebody else receives can't be spent by the wallet.
   if (given.some((fill) => Object.keys(fill).some((slot) => form.action.slots[slot]?.type === 'recipient')))
     return null;
   const at = given.find((fill) => name in fill)?.[name]?.at;
@@ -46,7 +48,7 @@ function outputOf(
   };
 }
 
-/** What comes out of the step, or what it leaves; of two that come out one by one "it" may be either. */
+/** What the next step may call "it": what this step brings, or leaves. Of two outputs "it" may be either. */
 export function nextOutput(context: Context, step: StepMatch): Output {
   const own = outputOf(context, step);
   const kept = keptOutput(context, step);
@@ -60,7 +62,7 @@ export function nextOutput(context: Context, step: StepMatch): Output {
   };
 }
 
-/** The chain's own coin, or its wrapped token, where the definition says so. */
+/** The token that the definition implies: the chain's own coin, or its wrapped token. */
 function impliedOutput(slot: SlotDefinition | undefined, vocabulary: Vocabulary): string | null {
   if (slot?.implied === 'native') return 'native';
   if (slot?.implied !== 'wrapped') return null;

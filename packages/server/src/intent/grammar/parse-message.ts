@@ -13,9 +13,9 @@ import { BULLETS, JOINING, NOISE, PAUSES, QUIET_MARKS, SKIPPED_MARKS } from './w
 /** A message as steps that account for all of it. */
 export interface Parsed {
   readonly steps: readonly StepMatch[];
-  /** What else may be meant, by the index of the step: other actions that account for the same words. */
+  /** By step, other actions that account for the same words. */
   readonly rivals: readonly (readonly StepMatch[])[];
-  /** Words that stand outside of any step, and that nothing accounts for. */
+  /** Words outside of any step that nothing accounts for. */
   readonly outside: readonly number[];
 }
 
@@ -26,10 +26,10 @@ interface Tail {
 }
 
 const BUDGET = 6000;
-/** How far before its verb a step may begin: "on Aave, supply 5 USDC". */
+/** How many items before its verb a step may begin: "on Aave, supply 5 USDC". */
 const LEADING = 14;
 
-/** Reads a message as steps, each of them behind the other; null where they don't account for all of it. */
+/** Reads a message as steps, one behind the other; null where they don't account for all of it. */
 export function parseMessage(
   base: Omit<Context, 'output' | 'moved' | 'brought' | 'budget'>,
   compiled: CompiledActions,
@@ -119,7 +119,7 @@ function parseFrom(
   return null;
 }
 
-/** Past what joins two steps; `at` itself where nothing does, null where an "and" leads to nothing. */
+/** Past what joins two steps; `at` itself where nothing does, null where an "and" is not followed by a step. */
 function joined(context: Context, at: number): number | 'end' | null {
   let next = pastPauses(context, at);
   if (next >= context.items.length) return 'end';
@@ -132,7 +132,7 @@ function joined(context: Context, at: number): number | 'end' | null {
   return next >= context.items.length ? null : next;
 }
 
-/** Past pauses, bullets, list numbers and words that mean nothing. */
+/** Past pauses, bullets, list numbers and words without a meaning. */
 function pastPauses(context: Context, from: number): number {
   const { items } = context;
   let at = from;
@@ -180,7 +180,7 @@ function candidates(
   );
 }
 
-/** "On Aave, supply 5 USDC": what is announced may stand before the verb. */
+/** "On Aave, supply 5 USDC": announced parts may stand before the verb. */
 function leading(context: Context, compiled: CompiledActions, start: number): StepMatch[] {
   const { items } = context;
   for (let at = start + 1; at < Math.min(items.length, start + LEADING); at += 1) {
@@ -193,7 +193,7 @@ function leading(context: Context, compiled: CompiledActions, start: number): St
   return [];
 }
 
-/** "…, then 50 USDC to A": a payment without a verb follows another sending, or stands behind a "then". */
+/** "…, then 50 USDC to A": a payment without a verb follows another payment, or a "then". */
 function mayBePaid({ items }: Context, start: number, { form, fills, end }: StepMatch): boolean {
   const { slots } = form.action;
   if (form.verbless) return true;
@@ -223,11 +223,11 @@ const complete = (matches: readonly StepMatch[]): StepMatch[] =>
         .every((part) => fills.has(part)),
   );
 
-/** "Close position #99 and collect all fees": what stands before may narrow what "all" is of. */
+/** Whether an "all" may be narrowed by the step before: "close position #99 and collect all fees". */
 const isNarrowed = ({ form }: StepMatch, before: StepMatch | null): boolean =>
   form.action.each !== undefined && before !== null && before.form.action.each === undefined;
 
-/** Whether all is said that the verb needs to mean this action, and a bound beside the amount that it bounds. */
+/** Whether everything is said without which the verb means something else, and each bound beside the amount that it bounds. */
 function isMeant(match: StepMatch, context: Context): boolean {
   const { form, fills } = match;
   const said = new Set(
@@ -244,7 +244,7 @@ function isMeant(match: StepMatch, context: Context): boolean {
   return bound && form.needed.every((name) => own.has(name)) && agrees(match, context);
 }
 
-/** "The repayment of 5 USDC", "a refund": an article makes a noun of a verb, and only what is done may be so called. */
+/** Whether an article makes a noun of the verb: "the repayment of 5 USDC", "a refund". Only an action's own nouns may be said so. */
 function isNoun({ items }: Context, { verbAt, form }: StepMatch): boolean {
   if (verbAt === null) return false;
   const before = items[verbAt - 1]?.word ?? '';

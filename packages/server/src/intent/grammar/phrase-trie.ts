@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
 
-/** Words that follow each other, with what they stand for at their end. */
+/** Phrases as a tree of words, each with its value at its last word. */
 export interface PhraseTrie<T> {
   readonly next: Map<string, PhraseTrie<T>>;
   readonly ends: T[];
@@ -8,7 +8,7 @@ export interface PhraseTrie<T> {
 
 export const newTrie = <T>(): PhraseTrie<T> => ({ next: new Map(), ends: [] });
 
-/** Puts a phrase in; `_` stands for a space. */
+/** Adds a phrase; `_` stands for a space. */
 export function addPhrase<T>(trie: PhraseTrie<T>, phrase: string, end: T): void {
   let node = trie;
   for (const word of phrase.split('_')) {
@@ -20,7 +20,7 @@ export function addPhrase<T>(trie: PhraseTrie<T>, phrase: string, end: T): void 
   node.ends.push(end);
 }
 
-/** The trie of phrases that are parted by `|`, each standing for itself. */
+/** A trie of phrases separated by `|`; the value of each is the phrase itself. */
 export function phraseTrie(...lists: readonly string[]): PhraseTrie<string> {
   const trie = newTrie<string>();
   for (const list of lists) for (const phrase of list.split('|')) addPhrase(trie, phrase, phrase);
@@ -28,14 +28,14 @@ export function phraseTrie(...lists: readonly string[]): PhraseTrie<string> {
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
-/** In one phrase. */
+/** The most articles that are passed over within one phrase. */
 const MOST_PASSED = 4;
 const POSSESSIVES: ReadonlySet<string> = new Set(['my', 'our', 'some', 'all']);
 
 /**
- * Every phrase that begins at an item, the longest first; an article between its words does no harm.
+ * Every phrase that begins at an item, the longest first; articles between its words are passed over.
  *
- * @param mine whether "my" and "some" do none either, as in "close my position"
+ * @param mine whether "my" and "some" are passed over too, as in "close my position"
  */
 export function phrasesAt<T>(
   trie: PhraseTrie<T>,
@@ -61,7 +61,7 @@ export function phrasesAt<T>(
   return found;
 }
 
-/** Where the longest phrase at an item ends; null where none begins there. */
+/** The index behind the longest phrase at an item; null where none begins there. */
 export const phraseEnd = (
   trie: PhraseTrie<unknown>,
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import { missingOf } from './missing.ts';
 import type { StepMatch } from './step-match.ts';
 
-/** The longest first; of those that end in the same place the one that is most complete and most particular. */
+/** Matches with the longest first; of equally long ones the most complete and most specific first. */
 export function ranked(
   matches: readonly StepMatch[],
 ): { readonly step: StepMatch; readonly rivals: readonly StepMatch[] }[] {
@@ -18,7 +18,7 @@ export function ranked(
     });
 }
 
-/** Fewer are better, the first that differs decides. */
+/** Numbers to compare one after the other; smaller is better. */
 function rankOf(match: StepMatch): number[] {
   const { form, fills, leftovers } = match;
   const names = [...fills.values()].flatMap((several) => Object.keys(several[0] ?? {}));

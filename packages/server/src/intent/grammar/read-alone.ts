@@ -49,7 +49,7 @@ export function readAlone(
   if (strict.kind === 'read') return readSteps(request, strict, grammar, doubtful);
   if (saysNothing(items)) {
     const detail = questions.nothing(exampleOf(grammar));
-    // A "yes" in a talk agrees to something that was not asked by us.
+    // A "yes" to a question that was not ours.
     return turn[0] === 0
       ? { kind: 'refusal', code: 'not_a_transaction', detail }
       : { kind: 'question', question: detail, draft: null };
@@ -74,17 +74,17 @@ export function readAlone(
   return { kind: 'question', question, draft: null };
 }
 
-/** What would make clear which amount goes where. */
+/** The slots that would say which amount goes where. */
 const openIn = (turn: Turn, items: readonly Item[], messages: ReadingRequest['messages']): string =>
   (turn.kind === 'unclear' ? turn.question : undefined) ?? questions.separately(textOf(items, messages));
 
-/** A list whose numbers leave one out or go back. */
+/** Whether the numbers of a list skip one or go back. */
 function isOutOfOrder(content: string): boolean {
   const numbers = [...content.matchAll(/^[ \t]*(\d{1,2})[.)][ \t]/gm)].map(([, digits]) => Number(digits));
   return numbers.some((number, at) => at > 0 && number !== (numbers[at - 1] ?? 0) + 1);
 }
 
-/** "Approve 5 USDC for …" on Solana: an action that only other chains know. */
+/** "Approve 5 USDC for …" on Solana: an action that only chains of the other family have. */
 function doneElsewhere(
   { vocabulary }: ReadingRequest,
   items: readonly Item[],
@@ -115,7 +115,7 @@ function readAsCard(
   return askedFor(request, proposal, open, questionsOf(open), grammar);
 }
 
-/** A token of other chains in a slot for tokens. */
+/** A token of other chains, in a slot for tokens. */
 function foreignIn(
   { proposal }: ReadTurn,
   items: readonly Item[],
@@ -132,7 +132,7 @@ function foreignIn(
   );
 }
 
-/** A token that is none of this chain: its wrapped form is offered, never taken silently. */
+/** A token that this chain does not have: its wrapped form is offered, never taken silently. */
 function readForeign(
   request: ReadingRequest,
   { item, on, wrapped }: ForeignToken,
@@ -142,7 +142,7 @@ function readForeign(
   const word = textOf([item], messages);
   const turn = wrapped ? readTurn(wrapped.items, grammar.compiled, vocabulary, false) : null;
   if (turn?.kind === 'read' && wrapped && !turn.rival && !turn.shared) {
-    // Whoever is sent "ETH" may not take WETH; a trade of it is the same trade, and the preview says so.
+    // Whoever is sent "ETH" may not want WETH. In a trade it makes no difference, and the preview says so.
     const stays =
       vocabulary.family === 'evm' && turn.proposal.steps.every((step) => !paysSomebody(step, grammar));
     const plain =
@@ -165,11 +165,11 @@ const paysSomebody = ({ action, slots }: ProposedStep, { compiled }: Grammar): b
     return type === 'recipient' || type === 'chain';
   });
 
-/** A greeting, thanks, or a yes or no to nothing. */
+/** Whether a message asks for nothing: a greeting, thanks, a yes or no to nothing. */
 const saysNothing = (items: readonly Item[]): boolean =>
   isYes(items) || isNo(items) || pastChanging(items, 0) >= items.length;
 
-/** What was understood of a message, and what was not. */
+/** Says what was understood of a message, and what was not. */
 function partly({ messages, vocabulary }: ReadingRequest, items: readonly Item[], grammar: Grammar): string {
   const part = readPart(items, grammar.compiled, vocabulary);
   if (!part)
@@ -199,7 +199,7 @@ function readSteps(request: ReadingRequest, turn: ReadTurn, grammar: Grammar, do
   return askedFor(request, proposal, [], questions.context(what), grammar);
 }
 
-/** All but some words is understood: they are named, and the user says whether it should be done without them. */
+/** Where only some words are not understood, names them and asks whether to go on without them. */
 function readLeftovers(request: ReadingRequest, turn: ReadTurn, grammar: Grammar): Reading {
   const { proposal, leftovers, open, rival, shared } = turn;
   const { messages } = request;

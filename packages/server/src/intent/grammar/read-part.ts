@@ -7,7 +7,7 @@ import { phraseEnd, phrasesAt } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
 import { LIST_JOINTS } from './words.ts';
 
-/** Where the value of a part may stand, behind each of its markers that stands at a position. */
+/** The items where a part's value may begin: behind each of its markers that stands at a position. */
 export function markedStarts(
   context: Context,
   { action }: Form,
@@ -28,7 +28,7 @@ export function markedStarts(
   );
 }
 
-/** A part at an item, where what has to stand behind it does. */
+/** A part at an item, if the words that have to follow it do. */
 export function readPart(context: Context, form: Form, part: Part, from: number): Match[] {
   return readSlots(context, form, part, from).flatMap((match) => {
     if (!part.suffix) return [match];
@@ -88,7 +88,7 @@ export const canBeListed = ({ slots, aside }: Part, { action, said }: Form): boo
     );
   });
 
-/** Another one of the same kind, behind a comma or an "and". */
+/** The next member of an enumeration, behind a comma or an "and". */
 export function listed(context: Context, form: Form, part: Part, pos: number, first: Fill): Match | null {
   const { items } = context;
   const at = phraseEnd(LIST_JOINTS, items, pos);

@@ -19,17 +19,17 @@ export type Turn =
       readonly open: readonly Open[];
       /** Another reading of the same words, where there is one. */
       readonly rival: Proposal | null;
-      /** One amount stands for several, and nothing says that each of them gets it. */
+      /** One amount stands for several recipients, and nothing says that each gets it. */
       readonly shared: boolean;
       readonly look: SecondLook | null;
       /** Items that nothing accounts for. */
       readonly leftovers: readonly Item[];
     }
-  /** Several amounts and several recipients, and nothing says which goes where. */
+  /** Several amounts and several recipients, without a word about which goes where. */
   | { readonly kind: 'unclear'; readonly question?: string }
   | { readonly kind: 'unread' };
 
-/** A slot, or one of several, that has to be asked for. */
+/** A slot (or one of several) that has to be asked for. */
 export interface Open {
   readonly step: number;
   readonly slots: readonly string[];
@@ -50,10 +50,10 @@ export function itemsOfMessages(
   });
 }
 
-/** A list of sixty payments has some 400 words, values and marks. */
+/** The most items of a request: a list of sixty payments has some 400 words, values and marks. */
 export const MOST_ITEMS = 600;
 
-/** Reads items as steps; where nothing may be left over, all of them have to be accounted for. */
+/** Reads items as steps; without `lenient`, all items have to be accounted for. */
 export function readTurn(
   items: readonly Item[],
   compiled: CompiledActions,
@@ -78,7 +78,7 @@ export function readTurn(
   };
 }
 
-/** The first step of a message that is not understood as a whole, and all the rest of it. */
+/** The first step of a message that is not understood as a whole, and the rest of the message. */
 export function readPart(
   items: readonly Item[],
   compiled: CompiledActions,
@@ -121,7 +121,7 @@ function rivalOf(parsed: Parsed, items: readonly Item[]): Proposal | null {
   return null;
 }
 
-/** Steps as a proposal: values that no slot has are the request's own chain, the number of a list, or a mere word. */
+/** Steps as a proposal. A value in no slot is the request's own chain, the number of a list item, or a plain word. */
 export function proposalOf(steps: readonly ProposedStep[], items: readonly Item[]): Proposal {
   const used = steps.flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => at ?? []));
   const unused: Unused[] = items.flatMap(({ value }) => {

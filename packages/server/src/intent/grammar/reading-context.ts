@@ -3,17 +3,17 @@ import type { Item } from './item.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { NOISE, QUIET_MARKS } from './words.ts';
 
-/** What an earlier step puts out. `whole`: nothing of it is spent yet, so that it can be spoken of as "it". */
+/** What an earlier step brings. `whole`: nothing of it is spent yet, so that "it" can mean it. */
 export type Output = {
   readonly token: string | null;
   readonly whole: boolean;
-  /** What came out before is not spent either. */
+  /** An output from before is unspent as well. */
   readonly several?: true;
-  /** There is more of it than came out, or more came out: what a rest of it is can't be told. */
+  /** It can't be told what a rest of it is: the wallet holds more of it, or more came out. */
   readonly doubtful?: true;
-  /** Something else was taken since. */
+  /** Something else was spent since. */
   readonly mixed?: true;
-  /** Nothing of it was taken. */
+  /** Nothing of it was spent. */
   readonly unspent?: true;
 } | null;
 
@@ -21,19 +21,19 @@ export type Output = {
 export interface Context {
   readonly items: readonly Item[];
   readonly vocabulary: Vocabulary;
-  /** Where the step that is being read may take something over from: what the step before it puts out. */
+  /** What the step before brings, which the present step may use. */
   readonly output: Output;
-  /** Tokens that earlier steps take or bring, of which there may be a rest. */
+  /** Tokens that earlier steps spend or bring, so that "the rest" may be of them. */
   readonly moved: readonly string[];
-  /** Those that earlier steps bring. */
+  /** Tokens that earlier steps bring. */
   readonly brought: readonly string[];
-  /** Words that nothing accounts for may be passed over. */
+  /** Words that nothing accounts for may be skipped. */
   readonly lenient: boolean;
-  /** How many pieces of work are left; matching ends at none. */
+  /** Units of work that are left; matching stops at none. */
   readonly budget: { left: number };
 }
 
-/** Past words that mean nothing and marks that part nothing. */
+/** Past words without a meaning and marks that separate nothing. */
 export function pastNoise({ items }: Context, from: number): number {
   let at = from;
   for (;;) {
@@ -48,5 +48,5 @@ export function pastNoise({ items }: Context, from: number): number {
   }
 }
 
-/** A value that is no mere word: "5", "USDC"; "well" may be one. */
+/** Whether a value is surely meant as one ("5", "USDC"), and not a word such as "well". */
 export const isSaid = ({ value }: Item): boolean => value !== null && (value.kind !== 'term' || value.sure);

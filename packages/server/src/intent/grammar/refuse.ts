@@ -15,7 +15,7 @@ for (const action of unbuiltActions) {
   for (const word of action.nouns?.split('|') ?? []) addPhrase(UNBUILT.nouns, word, action);
 }
 
-/** At the start, behind a pause, a joining word, or words that mean nothing. */
+/** Whether a clause begins: at the start, behind a pause, a joining word, or words without a meaning. */
 function beginsClause(items: readonly Item[], at: number): boolean {
   const before = items[at - 1];
   if (!before || PAUSES.has(before.word) || before.word === 'and' || before.word === 'then') return true;
@@ -24,7 +24,7 @@ function beginsClause(items: readonly Item[], at: number): boolean {
   return false;
 }
 
-/** Why nothing is prepared, by the words that turn a request around, bound it or make it none; null where none does. */
+/** Why nothing is prepared: words that negate the request, set a condition, or make it no request. Null where there are none. */
 export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Reading | null {
   const damaged = items.find(({ value }) => value?.kind === 'address' && value.defect !== null)?.value;
   if (damaged?.kind === 'address') {
@@ -57,7 +57,7 @@ export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Readi
   return elsewhere(items, vocabulary);
 }
 
-/** "In 30 minutes" is no deadline. */
+/** "In 30 minutes" says when, which is no deadline. */
 const saysWhen = (items: readonly Item[]): boolean =>
   items.some(({ value }) => value?.kind === 'duration') &&
   !items.some(({ word }) => /^(?:deadline|within|expires?)$/.test(word));
@@ -69,7 +69,7 @@ const isQuestion = (items: readonly Item[]): boolean =>
     items.findIndex(({ kind }) => kind === 'word'),
   ) === 'question';
 
-/** A chain that is not served, where a bridge leads there or its name is no token's. */
+/** A chain that is not served: a bridge leads there, or its name can't be a token's. */
 function unservedChain(items: readonly Item[], { families }: Vocabulary): string | null {
   const bridged = items.some(({ word }) => /^(?:bridge|network|mainnet)$/.test(word));
   const term = items.find(

@@ -4,16 +4,16 @@ import type { ProposedSlot, ProposedStep } from '../proposal.ts';
 import { itemOf } from './item-at.ts';
 import type { Item } from './item.ts';
 
-/** What makes steps that are all understood worth a question. */
+/** Why steps that are all understood are still asked about. */
 export type SecondLook =
-  /** The same thing twice: said again, or to be done twice? */
+  /** The same thing twice: repeated, or to be done twice? */
   | 'twice'
-  /** Behind a step to another chain: here or there? */
+  /** A step behind one that leads to another chain: here or there? */
   | 'elsewhere'
-  /** "All my USDC" where an earlier step takes or brings USDC: before or after? */
+  /** "All my USDC" behind a step that spends or brings USDC: before that step or after it? */
   | 'relative';
 
-/** What a person would ask about steps that belong together; null where nothing is odd. */
+/** What a careful person would ask about these steps; null where nothing is odd. */
 export function secondLookAt(
   steps: readonly ProposedStep[],
   items: readonly Item[],
@@ -47,7 +47,7 @@ export function secondLookAt(
   return relative ? 'relative' : null;
 }
 
-/** "All but 1 ETH": what is kept is there for what comes behind. */
+/** "All but 1 ETH": what is kept is there for later steps. */
 const keepsSome = ({ slots }: ProposedStep): boolean =>
   Object.values(slots).some(({ value }) => value?.startsWith('all-') === true);
 
@@ -63,11 +63,11 @@ function wordsBy(items: readonly Item[]): Words {
   return ({ at, value }) => value ?? (at ? (known.get(`${at.message}:${at.start}`) ?? '') : '');
 }
 
-/** Equal parts, and what is left, are the same thing for several by what they are. */
+/** Equal parts and "the rest" are said of several steps by nature, so repeating them is not odd. */
 const saysPart = (slots: ProposedStep['slots']): boolean =>
   Object.values(slots).some(({ value }) => value !== null && / in \d+$|^rest$|output|\d of \d/.test(value));
 
-/** The same action with the same tokens and nothing but amounts that differ, or one that says the other more closely. */
+/** Whether a step repeats another: the same action and tokens, with other amounts at most, or one with more detail. */
 function isAgain(
   one: ProposedStep,
   other: ProposedStep,
@@ -82,7 +82,7 @@ function isAgain(
   return related && (within(said, before) || within(before, said));
 }
 
-/** "Swap 1 SOL for USDC and swap 2 SOL for USDC": another amount, joined in one sentence, is another thing to do. */
+/** "Swap 1 SOL for USDC and swap 2 SOL for USDC": with another amount, in one sentence, it is another step. */
 function isAdded(
   step: ProposedStep,
   before: ProposedStep,
@@ -119,7 +119,7 @@ const placesOf = ({ slots }: ProposedStep): Span[] =>
 const within = (inner: readonly string[], outer: readonly string[]): boolean =>
   inner.every((entry) => outer.includes(entry));
 
-/** What is said besides amounts, without the names of the slots: "USDC to ETH, ETH to USDC" speaks of the same two. */
+/** The values of a step besides amounts, without slot names, so that "USDC to ETH, ETH to USDC" has the same two. */
 const settingsOf = (
   { slots }: ProposedStep,
   definition: ActionDefinition | undefined,
@@ -135,7 +135,7 @@ const firstVerbs = (action: ActionDefinition | undefined): string[] =>
 const sharesVerb = (one: ActionDefinition | undefined, other: ActionDefinition | undefined): boolean =>
   firstVerbs(one).some((verb) => firstVerbs(other).includes(verb));
 
-/** Behind a step to another chain; several of them side by side all begin here. */
+/** A step behind one that leads to another chain. Several such steps side by side all begin here. */
 function goesOnElsewhere(
   steps: readonly ProposedStep[],
   items: readonly Item[],
@@ -150,7 +150,7 @@ function goesOnElsewhere(
   return onward || away.slice(first).includes(false);
 }
 
-/** What comes behind a step to another chain happens there, or here? */
+/** Whether an action leads to another chain, so that it is unclear where later steps happen. */
 const leadsElsewhere = (definition: ActionDefinition | undefined): boolean =>
   Object.values(definition?.slots ?? {}).some(({ type, origin }) => type === 'chain' && !origin);
 
@@ -185,7 +185,7 @@ const tokensOf = (
     .filter(([name]) => actions.get(action)?.slots[name]?.type === 'token')
     .map(([, slot]) => words(slot));
 
-/** Tokens of which a step says how much, or could. */
+/** Tokens of a step that have an amount, or could have one. */
 const countedOf = (
   { action, slots }: ProposedStep,
   actions: ReadonlyMap<string, ActionDefinition>,
@@ -198,7 +198,7 @@ const countedOf = (
     .map(([, slot]) => words(slot));
 };
 
-/** A step may put out a token that it does not name. */
+/** Whether a step may bring a token that it does not name. */
 const hidesOutput = (
   { action, slots }: ProposedStep,
   actions: ReadonlyMap<string, ActionDefinition>,

@@ -1,6 +1,6 @@
 import type { SlotType } from '../../core/intent.ts';
 
-/** How slots of a type are said beside whatever the action; `{}` stands for the slot. */
+/** How settings are said, by the type of their slot, whatever the action; `{}` stands for the slot. */
 export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]>>> = {
   protocol: ['on|via|through|using|with|at|by|over|use|in {}'],
   amount: ['amount|amount_of|quantity|in_amount_of|for_amount_of {}'],

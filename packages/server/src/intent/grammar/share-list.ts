@@ -18,16 +18,16 @@ interface Entry {
 }
 
 const SHARED: ReadonlySet<string> = new Set(['token', 'recipient', 'chain']);
-/** More than twenty are no split that anybody means. */
+/** The most shares of one split. */
 const MOST = 20;
 const LEADS = phraseTrie('to|into|in|for|between|among|across|towards|on|onto|as|goes_to|go_to|with|->');
-/** "The other half" is not the first that is said. */
+/** "The other half" can't be the first share. */
 const [ARTICLES, OTHERS] = [
   phraseTrie('the|a|one'),
   phraseTrie('the|a|one|the_other|other|another|the_remaining|remaining'),
 ];
 
-/** "Half to ETH, half to WBTC": what a form says in one of its parts, several times, each with a share of the whole. */
+/** "Half to ETH, half to WBTC": one part of a form several times, each with a share of the whole. */
 export function shareLists(context: Context, state: State): State[] {
   if (state.shares || state.verb) return [];
   return state.form.parts.flatMap((part) => {
@@ -73,7 +73,7 @@ function entryAt(
   { part, name, at, articles }: Place,
 ): Entry | null {
   const { items } = context;
-  // "The remaining" is a share, "the remaining 10%" another one.
+  // "The remaining" is a share by itself; "the remaining 10%" is the 10%.
   for (const begin of [at, phraseEnd(articles, items, at) ?? at]) {
     const share = shareOf(valueAt(items, begin), context);
     if (!slot || !share) continue;
@@ -97,7 +97,7 @@ function shareOf(value: Value | null, { vocabulary }: Context): Share | null {
     : null;
 }
 
-/** Past "to", or whatever else announces the part. */
+/** Past "to", or what else announces the part. */
 function pastLead(context: Context, from: number, { markers }: Part): number {
   const at = pastNoise(context, from);
   const end = (markers ? phraseEnd(markers, context.items, at) : null) ?? phraseEnd(LEADS, context.items, at);
@@ -113,7 +113,7 @@ function pastPauses({ items }: Context, from: number): number {
 const isPause = (word: string): boolean =>
   word !== '.' && (PAUSES.has(word) || QUIET_MARKS.has(word) || /^[-(]$/.test(word));
 
-/** Two of them may stand beside each other: "50% ETH 50% WBTC". */
+/** Past what joins two shares, which may be nothing: "50% ETH 50% WBTC". */
 function pastJoint(context: Context, from: number): number {
   const { items } = context;
   const first = phraseEnd(LIST_JOINTS, items, from) ?? from;

@@ -2,12 +2,12 @@ import type { ProposedSlot } from '../proposal.ts';
 import { questions } from './questions.ts';
 import type { Share } from './share.ts';
 
-/** One behind the other from nothing to the whole, each with the words for it; or what is asked where they are not all of it. */
+/** The slices of a whole, one behind the other, each with its words; or the question where they are not all of it. */
 export type SharedOut =
   | { readonly kind: 'slices'; readonly slices: readonly ProposedSlot[] }
   | { readonly kind: 'open'; readonly question: string };
 
-/** A number of tokens in shares, of which the last may be what the others leave. */
+/** Splits an amount by shares; the last one may be what the others leave. */
 export function shareOut(
   whole: { readonly at: ProposedSlot['at']; readonly value: string },
   shares: readonly Share[],
@@ -31,7 +31,7 @@ export function shareOut(
   return { kind: 'slices', slices };
 }
 
-/** Far more than percent with decimals take, and far below where numbers are not exact. */
+/** Far more parts than percents with decimals need, and far below where numbers get inexact. */
 const MOST_PARTS = 1_000_000_000;
 
 const leastCommon = (one: number, other: number): number =>

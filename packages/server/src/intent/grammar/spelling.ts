@@ -6,7 +6,7 @@ import { limitAt } from './limiting-words.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { NOISE } from './words.ts';
 
-/** A message with one word replaced by one that it may be a misspelling of. */
+/** A message with one word replaced by what it may be a misspelling of. */
 export interface Correction {
   readonly items: readonly Item[];
   readonly read: string;
@@ -14,10 +14,10 @@ export interface Correction {
 }
 
 const MOST = 8;
-/** Misspelt words are looked for among so many only. */
+/** Messages with more words are not searched for misspellings. */
 const WORDS = 200;
 
-/** One misspelt verb or symbol set right, the nearest word first. At most eight are tried. */
+/** Messages with one verb or symbol corrected, the likeliest first; eight at most. */
 export function corrections(
   items: readonly Item[],
   { verbs }: CompiledActions,
@@ -59,7 +59,7 @@ const replaced = (items: readonly Item[], at: number, by: Item, meant: string): 
   meant,
 });
 
-/** Words that one letter more, less, other or exchanged makes of it; the shortest words have to be the same in length or begin alike. */
+/** Known words that differ by one letter (added, missing, other, or swapped); very short words need the same length or first letter. */
 function nearest(word: string, known: readonly string[]): string[] {
   return known
     .filter((other) => Math.abs(other.length - word.length) <= 1 && other !== word && isOneOff(word, other))

@@ -7,15 +7,15 @@ import type { Share } from './share.ts';
 import { shareOut } from './share-out.ts';
 import type { StepMatch } from './step-match.ts';
 
-/** Steps that a match stands for. */
+/** The steps that a match stands for. */
 export type Spread =
   | { readonly kind: 'steps'; readonly steps: readonly ProposedStep[] }
-  /** One amount for several: each of them so much, or all of them together? The steps say each. */
+  /** One amount for several recipients: so much each, or together? The steps here give it to each. */
   | { readonly kind: 'shared'; readonly steps: readonly ProposedStep[] }
-  /** `question`: what would make it clear, where that is known. */
+  /** `question`: what to ask to make it clear, where that is known. */
   | { readonly kind: 'unclear'; readonly question?: string };
 
-/** A match as steps, one for every member of what it enumerates. */
+/** A match as steps, one for each member of its enumerations. */
 export function spread(
   match: StepMatch,
   items: readonly Item[],
@@ -77,7 +77,7 @@ interface Enumerated {
   readonly items: readonly Item[];
 }
 
-/** "100 USDC: half to ETH, half to WBTC": each of them, and of the number of tokens its share. */
+/** "100 USDC: half to ETH, half to WBTC": one step for each member, with its share of the amount. */
 function inShares(
   { form, each, evenly }: StepMatch,
   shares: readonly Share[],
@@ -123,7 +123,7 @@ function inEqualParts(
   return { kind: 'steps', steps: list.map((fill) => make(fill, { [amount]: portion })) };
 }
 
-/** A step without a verb of its own counts the token that the one before it counts: "and 3 to B". */
+/** A step without a verb counts the token of the step before: "and 3 to B". */
 function carried(
   step: ProposedStep,
   { form, verbAt }: StepMatch,
@@ -149,7 +149,7 @@ function carried(
   return { ...step, slots: { ...step.slots, ...taken } };
 }
 
-/** "Withdraw 500 USDC from Aave, then send 50 to A": where only one token was spoken of, a number counts that. */
+/** "Withdraw 500 USDC from Aave, then send 50 to A": a bare number counts the only token that was mentioned. */
 function takenUp(
   step: ProposedStep,
   { action }: StepMatch['form'],
@@ -173,7 +173,7 @@ const isToken = ({ at, value: own }: ProposedSlot, items: readonly Item[]): bool
   return own === null && value?.kind === 'term' && value.token !== null && value.protocol === null;
 };
 
-/** "Send 0.01 ETH to A and 1000 to B": a thousand times as much may count something else. */
+/** "Send 0.01 ETH to A and 1000 to B": a number a thousand times as large may count something else. */
 function isOutOfScale(
   step: ProposedStep,
   before: ProposedStep,
@@ -188,7 +188,7 @@ function isOutOfScale(
   return typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) >= 3;
 }
 
-/** The power of ten of the first digit that counts. */
+/** The power of ten of a number's first significant digit. */
 function orderOf(decimal: string): number {
   const [whole = '', part = ''] = decimal.split('.');
   const digits = whole.replace(/^0+/, '');

@@ -2,20 +2,20 @@ import type { Fill } from './fill.ts';
 import type { Form, Part } from './form.ts';
 import type { Share } from './share.ts';
 
-/** One way in which a form accounts for a stretch of the message. */
+/** One way in which a form accounts for a part of the message. */
 export interface StepMatch {
   readonly form: Form;
   readonly start: number;
   readonly end: number;
   /** The item that the verb stands at; null where there is none. */
   readonly verbAt: number | null;
-  /** By part, in the order in which they were said; several where they are enumerated. */
+  /** Fills by part, in the order in which they were said; several for an enumeration. */
   readonly fills: ReadonlyMap<Part, readonly Fill[]>;
   /** The words that announced a part. */
   readonly announced: ReadonlyMap<Part, string>;
   readonly each: boolean;
   readonly evenly: boolean;
-  /** Of the whole that the form counts, for each of what is enumerated. */
+  /** The share of the whole for each member of an enumeration; empty where there are no shares. */
   readonly shares: readonly Share[] | null;
   /** Indices of items that nothing accounts for. */
   readonly leftovers: readonly number[];

@@ -4,6 +4,6 @@ export interface State extends Omit<StepMatch, 'end'> {
   readonly pos: number;
   readonly order: number;
   readonly noun: boolean;
-  /** Where the verb stands that this part of the message leads up to; null behind it. */
+  /** Where the verb stands, while the part before it is read; null behind the verb. */
   readonly verb: { readonly at: number; readonly end: number } | null;
 }

@@ -21,11 +21,11 @@ import {
 } from './words.ts';
 import type { State } from './step-state.ts';
 
-/** Where something else may begin: at the end, at a pause, or before a joining word. */
+/** Whether something else may begin: at the end, at a pause, or before a joining word. */
 export function isBoundary({ items }: Context, pos: number): boolean {
   const item = items[pos];
   const before = items[pos - 1];
-  // "Unstake half my" goes on.
+  // Behind "unstake half my" something has to follow.
   if (before?.value === null && /^(?:my|our|an|the|some|native)$/.test(before.word)) return false;
   if (!item) return true;
   return (item.kind === 'mark' && PAUSES.has(item.word)) || phraseEnd(JOINING, items, pos) !== null;
@@ -42,7 +42,7 @@ export function crossPause({ items }: Context, from: number): number | null {
 export const isFilled = ({ fills }: State, name: string): boolean =>
   [...fills.values()].some((several) => several.some((fill) => name in fill));
 
-/** Nouns of the action, "each", "evenly", the own chain and the own wallet. */
+/** Past nouns of the action, "each", "evenly", the own chain and the own wallet. */
 export function nounsAt(context: Context, state: State): State[] {
   const { items } = context;
   const { pos, form } = state;
@@ -67,14 +67,14 @@ export function nounsAt(context: Context, state: State): State[] {
   return own === null ? [] : [{ ...state, pos: own }];
 }
 
-/** "All my approvals": of an action that counts nothing. */
+/** "All my approvals", for an action without amounts. */
 const isEvery = (item: Item | undefined): boolean =>
   item?.value?.kind === 'quantity' && item.value.quantity === 'all' && item.word === 'all';
 
 const hasAmount = ({ action: { slots } }: Form): boolean =>
   Object.values(slots).some(({ type }: SlotDefinition) => type === 'amount');
 
-/** "From my position", "of the pool": a small word may lead up to a noun. */
+/** Past a small word before a noun: "from my position", "of the pool". */
 const nounStart = (items: readonly Item[], pos: number): number =>
   /^(?:from|in|on|to|into|as|all|every|any)$/.test(items[pos]?.word ?? '') ||
   // "50% of my liquidity".
@@ -87,7 +87,7 @@ const nounStart = (items: readonly Item[], pos: number): number =>
 const nounEnd = (nouns: Form['nouns'], items: readonly Item[], pos: number): number | null =>
   phraseEnd(nouns, items, pos, true) ?? phraseEnd(nouns, items, nounStart(items, pos), true);
 
-/** What comes from a protocol does not come from the wallet. */
+/** Whether an action spends nothing of the wallet, because it comes from a protocol. */
 const spendsNothing = ({ action: { slots } }: Form): boolean =>
   !Object.values(slots).some(
     ({ type, from }: SlotDefinition) => type === 'amount' && (from === undefined || from === 'limit'),
@@ -116,7 +116,7 @@ function ownChainEnd(context: Context, pos: number): { readonly at: number; read
   return { at, end: behind ?? at + 1 };
 }
 
-/** Past a word that means nothing; where that is allowed, past one that nothing accounts for. */
+/** Past a word without a meaning; where that is allowed, past one that nothing accounts for. */
 export function passOver(context: Context, state: State): State | null {
   const { items, lenient } = context;
   const { pos } = state;
@@ -140,7 +140,7 @@ export function passOver(context: Context, state: State): State | null {
   return { ...state, pos: pos + 1, leftovers: [...state.leftovers, pos] };
 }
 
-/** Brackets around what is announced, "(slippage 3%)", or the chain; around an address or an amount they may say anything. */
+/** Brackets that change nothing: around an announced part, "(slippage 3%)", or the chain. Around an address or an amount they may. */
 function isQuietBracket(items: readonly Item[], pos: number): boolean {
   const mark = items[pos];
   if (mark?.kind !== 'mark' || mark.value !== null || !/^[()[\]]$/.test(mark.word)) return false;
@@ -148,7 +148,7 @@ function isQuietBracket(items: readonly Item[], pos: number): boolean {
   return /[)\]]/.test(mark.word) || !next || (next.kind === 'term' && next.chain !== null);
 }
 
-/** A pause before words that nothing accounts for, such as "…, prio fee high". */
+/** Past a pause and words that nothing accounts for, such as "…, prio fee high". */
 function passRemark({ items }: Context, state: State): State | null {
   let at = state.pos;
   while (PAUSES.has(items[at]?.word ?? '')) at += 1;
@@ -159,7 +159,7 @@ function passRemark({ items }: Context, state: State): State | null {
     : null;
 }
 
-/** A pause before a word that means nothing, as in "to 0x…, please". */
+/** Past a pause before a word without a meaning, as in "to 0x…, please". */
 function passPause(context: Context, state: State): State | null {
   const { items } = context;
   let at = state.pos;

@@ -9,13 +9,13 @@ import { NOISE } from './words.ts';
 
 const MOST = 4;
 
-/** In capitals, with a dollar sign, or right behind a number. */
+/** Whether a word is written like a symbol: in capitals, with a dollar sign, or right behind a number. */
 const isNamedLikeOne = (items: readonly Item[], at: number): boolean =>
   items[at]?.shouted === true ||
   items[at]?.word.startsWith('$') === true ||
   items[at - 1]?.value?.kind === 'number';
 
-/** The word that stands where only a token can, and is none that is known; null where there is none. */
+/** The unknown word where only a token can stand; null where there is none. */
 export function unknownToken(
   items: readonly Item[],
   compiled: CompiledActions,

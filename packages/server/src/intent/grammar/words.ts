@@ -1,6 +1,6 @@
 import { phraseTrie } from './phrase-trie.ts';
 
-/** Words that change nothing about what is asked for. Not one more than is needed: everything else is asked about. */
+/** Words that change nothing about what is asked for. As few as possible: every other unknown word is asked about. */
 export const NOISE = phraseTrie(
   'please|pls|plz|kindly|thanks|thank_you|thx|ty|cheers|hi|hey|hello|yo|gm|ok|okay|so|now|just|right_now|right_away|asap|as_soon_as_possible|immediately|today|urgently|um|uh|lol|haha|oh|yeah',
   "can_you|could_you|would_you|will_you|can_i|could_i|may_i|can_we|could_we|help_me|help_me_to|let_me|let's|lets|let_us|go_ahead_and|i_want_to|i_want_you_to|i_want|i_wanna|i'd_like_to|i'd_like_you_to|i'd_like|i_would_like_to|i_would_like|i_need_to|i_need_you_to|i_need|i'd_love_to|we_want_to|we_need_to|we'd_like_to|we_would_like_to|want_to|need_to|would_like_to",
@@ -8,12 +8,12 @@ export const NOISE = phraseTrie(
   'for_me_please|thanks_in_advance|for_testing|as_well|directly|straight',
 );
 
-/** The best that can be had is what a swap is for. */
+/** Words such as "at the best price", which is what a swap gets anyway. */
 export const AT_MARKET = phraseTrie(
   'at_best_price|at_best_rate|at_market|at_market_price|at_market_rate|at_current_price|at_current_rate|at_current_market_price|at_best_available_price|at_best_available_rate|for_best_price|for_best_rate|with_best_price|with_best_rate|best_price|best_rate',
 );
 
-/** Requests in the form of questions: their question mark asks for nothing. */
+/** Requests in the form of questions, whose question mark asks for no answer. */
 export const ASKING_FOR = phraseTrie(
   'can_you|could_you|can_u|could_u|would_you|will_you|can_i|could_i|may_i|can_we|could_we|can_u|could_u|please_can_you|hi_can_you|hey_can_you|hello_can_you|hey_could_you|hi_could_you|hello_could_you|please_could_you',
 );
@@ -28,10 +28,10 @@ export const BULLETS: ReadonlySet<string> = new Set(['-', '*', '•', '–', '�
 /** Where a clause may end. */
 export const PAUSES: ReadonlySet<string> = new Set([',', ';', '.', '\n', '!', '–', '—', '•']);
 
-/** Marks that part nothing. */
+/** Marks that separate nothing. */
 export const QUIET_MARKS: ReadonlySet<string> = new Set([':']);
 
-/** Marks that may be passed over where words may. */
+/** Marks that may be skipped where unknown words may. */
 export const SKIPPED_MARKS: ReadonlySet<string> = new Set([
   '(',
   ')',
@@ -50,7 +50,7 @@ export const SKIPPED_MARKS: ReadonlySet<string> = new Set([
   '☕',
 ]);
 
-/** What the step before puts out. */
+/** Words for what the step before brings. */
 export const OUTPUT = phraseTrie(
   'it|them|that|those|the_proceeds|proceeds|the_result|the_output|the_received|the_resulting|everything_received|what_i_get|what_comes_out|all_of_it|all_of_them|all_of_that|it_all',
 );
@@ -59,7 +59,7 @@ export const OF_OUTPUT = phraseTrie(
 );
 export const REST = phraseTrie('rest|the_rest|remaining|the_remaining|remainder|the_remainder');
 
-/** What parts a number from its token: "5 dollars worth of ETH", "twenty dollars in USDC". */
+/** Words between a number and its token: "5 dollars worth of ETH", "twenty dollars in USDC". */
 export const COUNTING = phraseTrie('worth_of|worth|of_my|of_the|in|worth_in|of_native|native|in_the');
 export const AFTER_AMOUNT = phraseTrie(
   'of|of_my|of_the|of_my_total|my|the|our|of_our|of_all_my|of_my_entire|a|an|of_a|of_an|balance_of|of_my_balance_of|total|entire|whole|available|holdings_of',
@@ -75,7 +75,7 @@ export const ALL_BUT = phraseTrie(
   'but|but_leave|but_keep|except|except_for|minus|less|and_leave|and_keep|leaving|keeping|besides|apart_from|all_but',
 );
 
-/** Words that say what kind of thing a value is, before it and behind it, by the type of the slot. */
+/** Nouns that say what kind of thing a value is, before it and behind it, by the type of the slot. */
 export const BEFORE = {
   recipient: phraseTrie(
     'address|wallet|wallet_address|account|recipient|recipient_address|this_address|this_wallet|following_address|destination|destination_address|this|user|that_same_wallet|that_same_address|same_wallet|same_address|that_wallet|that_address',
@@ -105,14 +105,14 @@ export const BEHIND = {
   token: phraseTrie('token|tokens|coin|coins|stablecoin|balance|holdings|bag|stack'),
 };
 
-/** Descriptions of an address end in one of these: "my exchange deposit address". */
-/** What an address may be called without a doubt about which it is; whose it is may be said too. */
+/** Words that may describe an address without making it another one than the one that follows: "my exchange deposit address: 0x…". */
 export const DESCRIBING: ReadonlySet<string> = new Set(
   'the this following specific given new other external exchange deposit trading savings treasury cold hot hardware ledger payout personal business company wallet receiving destination recipient public my a her his their our your'.split(
     ' ',
   ),
 );
 
+/** Nouns for an address, which its description ends in: "my exchange deposit address". */
 export const ADDRESS_NOUNS: ReadonlySet<string> = new Set([
   'address',
   'wallet',
@@ -121,7 +121,7 @@ export const ADDRESS_NOUNS: ReadonlySet<string> = new Set([
   'addr',
 ]);
 
-/** Where the wallet itself gets it, which needs no word. */
+/** Words for the own wallet as the recipient, which need not be said. */
 export const OWN_WALLET = phraseTrie(
   'to_my_wallet|into_my_wallet|to_my_account|to_me|to_myself|back_to_my_wallet|back_to_me|to_my_address|to_my_own_wallet|to_my_own_address|back_into_my_wallet',
 );

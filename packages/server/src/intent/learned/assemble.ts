@@ -7,12 +7,12 @@ import { memoEnd, mayBeUnsaid, readToken } from './slot-kind.ts';
 import type { Token, Tokenised } from './tokenise.ts';
 import type { Weights } from './weights.ts';
 
-/** A slot as the network says it: a kind, and the token that says it. */
+/** A slot as the network proposes it: a kind, and the token that says it. */
 export interface SaidSlot {
   readonly kind: string;
   /** Null where it needs no words. */
   readonly token: Token | null;
-  /** What the token says; null for words as they are, and where there are none. */
+  /** The value that the token says; null where the words themselves are the value, or there are none. */
   readonly read: Slot | null;
 }
 
@@ -21,7 +21,7 @@ export interface SaidStep {
   readonly slots: Readonly<Record<string, SaidSlot>>;
 }
 
-/** Steps that the network says, and how sure it is of all of them together. */
+/** The steps that the network proposes, and how sure it is of all of them together. */
 export interface Assembly {
   readonly steps: readonly SaidStep[];
   readonly logLikelihood: number;
@@ -38,12 +38,14 @@ interface Partial_ extends Assembly {
   readonly past: Past;
 }
 
-/** Assemblies that are followed at a time. */
+/** Width of the beam search. */
 const BEAM = 4;
 const MOST_SAID = 96;
 const MOST_STEPS = 16;
 
-/** The likeliest steps in which each slot is of its type and said once, and nothing required is missing; null where there are none. */
+/**
+ * The likeliest steps in which each slot has a value of its type, is said once, and nothing required is missing; null where there are none.
+ */
 export function assemble(decoder: Decoder, context: Context): Assembly | null {
   let beam: readonly Partial_[] = [{ steps: [], logLikelihood: 0, past: decoder.begin }];
   let best: Assembly | null = null;
@@ -63,9 +65,9 @@ export function assemble(decoder: Decoder, context: Context): Assembly | null {
 }
 
 const END = 1;
-/** An allowance without an end is the dearest misreading there is: it is only read from plain words. */
+/** An unlimited allowance is the worst misreading there is, so it is only read from plain words by the grammar. */
 const UNLIMITED = 'unlimited';
-/** What is less likely is not followed. */
+/** Candidates that are less likely are dropped. */
 const LEAST = Math.log(0.02);
 
 const isComplete = (step: SaidStep | undefined, { request }: Context): boolean =>
@@ -123,7 +125,9 @@ interface Placed {
   readonly share: number;
 }
 
-/** Where the slot may be said; the same value in several places counts together, at the likeliest of them. */
+/**
+ * The tokens that may say a slot. The same value in several places counts once, with the sum of their likelihoods, at the likeliest place.
+ */
 function placesFor(
   name: string,
   kind: string,

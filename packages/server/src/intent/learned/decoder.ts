@@ -3,7 +3,7 @@ import { multiply } from './multiply.ts';
 import type { Encoded } from './encode.ts';
 import type { Tensor, Weights } from './weights.ts';
 
-/** What was said last, and what was said before it. */
+/** The symbol said last, and what was said before it. */
 export interface Past {
   readonly state: Float64Array;
   readonly symbol: number;
@@ -14,16 +14,16 @@ export interface Past {
   readonly used: ReadonlySet<number>;
 }
 
-/** How likely each thing is to come next, as logarithms. */
+/** Log likelihoods of what may come next. */
 export interface Next {
   readonly state: Float64Array;
   readonly symbols: Float64Array;
   readonly kinds: (symbol: number) => Float64Array;
-  /** For a symbol of a kind: first nowhere, then each token. */
+  /** For a symbol: first the likelihood of no place, then that of each token. */
   readonly places: (symbol: number, kind: number) => Float64Array;
 }
 
-/** Says step by step what a text comes to. */
+/** Generates the steps of a text, symbol by symbol. */
 export interface Decoder {
   readonly begin: Past;
   readonly next: (past: Past) => Next;
@@ -32,7 +32,7 @@ export interface Decoder {
 const NONE = -1e9;
 const BEGIN = 0;
 
-/** Makes what says the steps of an encoded text; `said` tells which tokens a slot may take. */
+/** Makes the decoder of an encoded text; `said` tells which tokens a slot may take. */
 export function makeDecoder({ rows, pool }: Encoded, said: readonly boolean[], weights: Weights): Decoder {
   const { width } = weights;
   const spots = new Float64Array(rows.length + width);

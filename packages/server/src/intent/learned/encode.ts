@@ -3,18 +3,18 @@ import { multiply } from './multiply.ts';
 import type { Token } from './tokenise.ts';
 import type { Weights } from './weights.ts';
 
-/** What the network makes of a text: a row for each token, and one for all of it. */
+/** A text as the network encodes it: a row for each token, and one for the whole. */
 export interface Encoded {
   readonly rows: Float64Array;
   readonly pool: Float64Array;
 }
 
-/** The layer behind which every token looks at all others once. */
+/** The layer after which every token attends to all others. */
 const LOOKS_BEHIND = 2;
 /** Distances beyond this count as this. */
 const FAR = 16;
 
-/** Runs tokens through the convolutions and the one look at all of them. */
+/** Runs tokens through the convolutions and the one layer of attention. */
 export function encode(tokens: readonly Token[], weights: Weights): Encoded {
   let rows = multiply(lettersOf(tokens, weights), weights.of('in'));
   for (const [index, dilation] of weights.dilations.entries()) {
@@ -53,7 +53,7 @@ function convolved(rows: Float64Array, index: number, dilation: number, weights:
   return out;
 }
 
-/** Every row between the one so far before it and the one so far behind it; zeros beyond the ends. */
+/** Every row between its neighbours at a distance before and behind; zeros beyond the ends. */
 function withNeighbours(rows: Float64Array, width: number, away: number): Float64Array {
   const count = rows.length / width;
   const out = new Float64Array(rows.length * 3);
@@ -105,7 +105,7 @@ function attended(rows: Float64Array, weights: Weights): Float64Array {
   return out;
 }
 
-/** The mean and the most of every column. */
+/** The mean and the maximum of every column. */
 function pooled(rows: Float64Array, weights: Weights): Float64Array {
   const { width } = weights;
   const most = new Float64Array(width).fill(-Infinity);

@@ -1,4 +1,4 @@
-/** What is known of a token besides its letters; the order is that of the weights. */
+/** What is known of a token beside its letters. The trained weights depend on the order. */
 export const FEATURES = [
   'message',
   'user_last',

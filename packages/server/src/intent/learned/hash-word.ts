@@ -1,8 +1,8 @@
-/** Rows of the table that pieces of words share. */
+/** Rows of the hash table that words and their pieces share. */
 export const BUCKETS = 12_288;
 const MOST_GRAMS = 20;
 
-/** Where a text stands in a table of so many rows: FNV-1a, the same on every machine. */
+/** The row of a text in a table of so many rows: FNV-1a, the same on every machine. */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -10,13 +10,13 @@ function bucketOf(text: string): number {
   return (hash >>> 0) % BUCKETS;
 }
 
-/** A word without its marks, so that "envía" and "envia" are the same. */
+/** A word without its accents, so that "envía" and "envia" are the same. */
 const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 export interface Hashed {
-  /** Of the word as a whole. */
+  /** The row of the word as a whole. */
   readonly word: number;
-  /** Of its pieces of three and four letters: a word that was never seen shares them with others. */
+  /** The rows of its pieces of three and four letters, which a word that was never seen shares with others. */
   readonly grams: readonly number[];
 }
 

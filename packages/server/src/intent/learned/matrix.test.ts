@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logSoftmax, normalised, softmax } from './matrix.ts';
 import { multiply } from './multiply.ts';
 
-/** As one learns it at school. */
+/** The textbook multiplication, to compare with. */
 function slowly(
   rows: Float64Array,
   values: Float64Array,

@@ -1,6 +1,6 @@
 import type { Tensor } from './weights.ts';
 
-/** Every row over its root mean square, times a scale for each column. */
+/** Divides every row by its root mean square, and multiplies each column by its scale. */
 export function normalised(rows: Float64Array, { values: scale }: Tensor): Float64Array {
   const width = scale.length;
   const out = new Float64Array(rows.length);
@@ -14,14 +14,14 @@ export function normalised(rows: Float64Array, { values: scale }: Tensor): Float
   return out;
 }
 
-/** A row times the row of others that begins at a place. */
+/** The dot product of a row with the one that begins at a place. */
 export function dot(one: Float64Array, others: Float64Array, start: number): number {
   let sum = 0;
   for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (others[start + at] as number);
   return sum;
 }
 
-/** Shares that add up to one. */
+/** Scores as probabilities that add up to one. */
 export function softmax(scores: Float64Array): Float64Array {
   const most = mostOf(scores);
   const out = new Float64Array(scores.length);
@@ -31,7 +31,7 @@ export function softmax(scores: Float64Array): Float64Array {
   return out;
 }
 
-/** The logarithms of the shares. */
+/** Logarithms of the probabilities. */
 export function logSoftmax(scores: Float64Array): Float64Array {
   const most = mostOf(scores);
   let sum = 0;
@@ -53,7 +53,7 @@ export function addRow(rows: Float64Array, row: Float64Array): void {
       rows[start + at] = (rows[start + at] as number) + (row[at] as number);
 }
 
-/** Nothing below zero. */
+/** Replaces what is below zero by zero. */
 export function relu(rows: Float64Array): void {
   for (let at = 0; at < rows.length; at++) if ((rows[at] as number) < 0) rows[at] = 0;
 }

@@ -1,6 +1,6 @@
 import type { Tensor } from './weights.ts';
 
-/** Rows times a matrix: two rows and four columns at a time, so that most of it stays in registers. */
+/** Multiplies rows by a matrix, two rows and four columns at a time, so that most of the work stays in registers. */
 export function multiply(rows: Float64Array, { values, shape }: Tensor): Float64Array {
   const [depth = 0, width = 0] = shape;
   const count = rows.length / depth;
@@ -79,7 +79,7 @@ function cell(
   out[row * width + column] = sum;
 }
 
-/** A row by itself goes along the rows of the matrix, as they lie in memory. */
+/** A last single row is multiplied in the order in which the matrix lies in memory. */
 function lastRow(
   rows: Float64Array,
   values: Float64Array,

@@ -10,14 +10,14 @@ import { toProposal } from './to-proposal.ts';
 import { tokenise, type Token, type Tokenised } from './tokenise.ts';
 import type { Weights } from './weights.ts';
 
-/** What the network makes of a request, as far as it is a proposal. */
+/** What the network makes of a request. */
 export interface Guess {
-  /** Proved without a fault, and with every value that matters in a slot; null where there is none such. */
+  /** A proposal that was proved without a fault and leaves out no value that matters; null where there is none. */
   readonly proposal: Proposal | null;
-  /** How likely it is that the messages ask for transactions, and that they are these steps. */
+  /** The likelihood that the messages ask for transactions, and that these are the steps. */
   readonly whole: number;
   readonly exact: number;
-  /** The word that most likely limits what is asked for: a condition, another's wallet. */
+  /** The highest likelihood of any word to limit what is asked for, such as a condition or another's wallet. */
   readonly limited: number;
 }
 
@@ -49,12 +49,12 @@ export function guess(
   return { ...none, proposal: sound ? proposal : null, exact: Math.exp(found.logLikelihood) };
 }
 
-/** A value of the user's is in no slot, and nobody but the network says that it means nothing. */
+/** Doubts about a value that is in no slot, where only the network says that it means nothing. */
 const LEAVES: ReadonlySet<string> = new Set(['unused', 'left_out']);
 
 const LIMIT = 2;
 
-/** The most that any word of the user's is taken for one that limits. */
+/** The highest likelihood of any of the user's words to be a limiting one. */
 function limitOf(rows: Float64Array, tokens: readonly Token[], weights: Weights): number {
   const scores = multiply(rows, weights.of('tag'));
   addRow(scores, weights.of('tag_bias').values);

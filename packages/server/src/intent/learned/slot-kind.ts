@@ -3,7 +3,7 @@ import type { Vocabulary } from '../reader.ts';
 import { slotReadings } from '../values/slot-readings.ts';
 import type { Token } from './tokenise.ts';
 
-/** How a slot is said, apart from its value: `share`, `native`, `wallet`, `full`; `said` where there is one way only. */
+/** The way in which a slot is said, apart from its value: `share`, `native`, `wallet`, `full`; `said` where there is only one way. */
 export function kindOf(slot: Slot): string {
   if (slot.type === 'speed') return slot.value;
   return 'kind' in slot ? slot.kind : 'said';
@@ -23,7 +23,7 @@ const UNSAID: ReadonlySet<string> = new Set([
 
 export const mayBeUnsaid = (kind: string): boolean => UNSAID.has(kind);
 
-/** Kinds of amounts that are read as another one where they stand, and become theirs by what the steps are. */
+/** Kinds of amounts whose words read as another kind, and become theirs by the steps around them. */
 const READ_AS: Readonly<Record<string, string>> = {
   portion: 'tokens',
   all_less: 'tokens',
@@ -31,7 +31,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   to_the_last: 'all',
 };
 
-/** What a token says as a slot of a type and kind; null where it says none such. */
+/** The value that a token says for a slot of a type and kind; null where it says none. */
 export function readToken(
   { value, at }: Token,
   text: string,
@@ -45,7 +45,7 @@ export function readToken(
   return slotReadings(type, piece).slots.find((slot) => kindOf(slot) === wanted) ?? null;
 }
 
-/** Where a text that goes on the chain ends that begins here: at its closing quotation mark, or with the message. */
+/** Where a memo ends that begins here: at its closing quotation mark, or with the message. */
 export function memoEnd(content: string, start: number): number {
   const closing = CLOSING[content.charAt(start - 1)];
   const end = closing === undefined ? -1 : content.indexOf(closing, start);

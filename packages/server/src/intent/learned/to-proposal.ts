@@ -6,7 +6,7 @@ import type { SaidSlot, SaidStep } from './assemble.ts';
 import { memoEnd } from './slot-kind.ts';
 import type { Token, Tokenised } from './tokenise.ts';
 
-/** What the network says, as places in the user's messages with their normal forms. */
+/** The network's steps as places in the user's messages, with the normal forms of their values. */
 export function toProposal(
   steps: readonly SaidStep[],
   tokens: readonly Token[],
@@ -70,7 +70,7 @@ function slotOf(
 
 const WORDS: Readonly<Record<string, string>> = { to_the_last: 'to the last' };
 
-/** "All but 10": from the word for all of it, where one stands shortly before. */
+/** "All but 10": the place begins at the word for "all", where one stands shortly before. */
 function wholeOf(token: Token, tokens: readonly Token[]): Span {
   const index = tokens.indexOf(token);
   const before = tokens
@@ -85,7 +85,7 @@ function wholeOf(token: Token, tokens: readonly Token[]): Span {
   return before && !between ? { ...token.at, start: before.at.start } : token.at;
 }
 
-/** Values in no slot: the request's own chain, what was said before, or what stands around it. */
+/** Values in no slot, with a reason: the request's own chain, something said before, or context. */
 function unusedOf(tokens: readonly Token[], used: readonly Span[], { messages }: Tokenised): Unused[] {
   const last = messages.findLastIndex(({ role }) => role === 'user');
   return tokens.flatMap(({ value, said }): Unused[] => {

@@ -12,7 +12,7 @@ const BOB = '0x52908400098527886e0f7030069857d2e4169ee7';
 const tokensOf = (...messages: readonly Message[]) =>
   tokenise({ messages, wallet: WALLETS.evm, vocabulary: vocabularyFor('base') }, actions);
 
-/** What the network sees of the tokens of one message. */
+/** The tokens of one message, as the network sees them. */
 const seen = (content: string) =>
   tokensOf({ role: 'user', content })?.map(({ features, word, grams }) => ({ features, word, grams }));
 

@@ -14,18 +14,18 @@ import { hashWord } from './hash-word.ts';
 export interface Token {
   readonly at: Span;
   readonly value: Value | null;
-  /** Whether a slot may take it: it stands in a message of the user's. */
+  /** Whether a slot may take it, because a user's message says it. */
   readonly said: boolean;
   readonly features: readonly Feature[];
-  /** Rows of its letters; empty for a value whose letters say nothing. */
+  /** The row of its letters; null for a value whose letters say nothing, such as an address. */
   readonly word: number | null;
   readonly grams: readonly number[];
 }
 
-/** What of a request is read. */
+/** The parts of a request that are tokenised. */
 export type Tokenised = Pick<ReadingRequest, 'messages' | 'wallet' | 'vocabulary'>;
 
-/** Tokens that are read at most; a longer text has more of them. */
+/** The most tokens that are read; a longer text is not read by the network. */
 export const MOST_TOKENS = 160;
 
 /** The tokens of a conversation, in order; null where it is too long to be read. */
@@ -99,7 +99,7 @@ function tokensOf(part: Part, { vocabulary, wallet }: Tokenised, { seen, actions
   return tokens;
 }
 
-/** How a token stands to what comes before it. */
+/** How a token is joined to the one before it: with a space, without, or at the start of a line. */
 const standing = ({ spaced }: Lexeme, gap: string, at: number): Feature[] => [
   ...(spaced ? [] : ['joined' as const]),
   ...(gap.includes('\n') ? ['line' as const] : []),
@@ -121,7 +121,10 @@ function shapeOf(text: string): Feature[] {
   return /^\p{Lu}/u.test(text) ? ['capital'] : [];
 }
 
-/** Addresses, names and digits are all alike; of terms the protocol's name counts, and what may be a mere word. */
+/**
+ * The letters that count: none for addresses, names and digits, which are all alike; for terms the name of a protocol, and words that may
+ * be plain ones.
+ */
 function lettersOf(lexeme: Lexeme, value: Value | null): Pick<Token, 'word' | 'grams'> {
   if (!value) return lexeme.kind === 'link' || lexeme.kind === 'handle' ? NOTHING : hashWord(lexeme.text);
   if (value.kind === 'term') {

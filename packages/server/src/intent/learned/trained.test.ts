@@ -42,7 +42,7 @@ test('the weights belong to the data: trained on the lines that are here, but fo
   const trained = new Set(new Uint32Array(new Uint8Array(stored).buffer));
   const lines = hashLines();
   const now = new Set(lines);
-  // More than one in twenty: `npm run train`.
+  // If more than one in twenty is not trained on, run `npm run train`.
   expect(lines.filter((line) => !trained.has(line)).length).toBeLessThan(lines.length / 20);
   expect([...trained].filter((line) => !now.has(line)).length).toBeLessThan(trained.size / 20);
 });
@@ -67,7 +67,7 @@ test('of requests in wordings that it never saw it proposes many, hardly one wro
   const understood = share(true, both, 'right', 'proposed');
   expect(understood).toBeGreaterThan(share(true, alone, 'right', 'proposed') + 0.1);
   expect(understood).toBeGreaterThan(0.3);
-  // Beside what the grammar itself puts so: "my boss wants to swap 5 ETH, should it be prepared without 'my boss wants'?"
+  // Where the grammar already asks the same: "my boss wants to swap 5 ETH, should it be prepared without 'my boss wants'?"
   const adds = (complete: boolean): number =>
     share(complete, both, 'misproposed') - share(complete, alone, 'misproposed');
   expect(adds(true)).toBeLessThan(0.05);

@@ -8,7 +8,7 @@ interface Context {
   readonly vocabulary: Vocabulary;
   readonly wallet: string;
   readonly actions: readonly ActionDefinition[];
-  /** The same was said before. */
+  /** The same value was said before. */
   readonly again: boolean;
 }
 
@@ -77,7 +77,7 @@ function termOf(value: TermValue, context: Context): Feature[] {
   else if (chain !== null) features.push(vocabulary.families.has(chain) ? 'chain' : 'foreign_chain');
   if (protocol !== null) {
     const kinds: readonly ProtocolKind[] = vocabulary.protocolKinds.get(protocol)?.kinds ?? [];
-    // The weights know no such kind: what is lent in a market of its own is lending to them.
+    // The weights were trained without this kind of protocol: a market of its own counts as lending.
     features.push('protocol', ...kinds.filter((kind) => kind !== 'isolated_lending'));
   }
   if (!sure) features.push('unsure');
@@ -94,7 +94,7 @@ function tokenOf(token: string, { vocabulary, actions }: Context): Feature[] {
 
 const staked = new WeakMap<readonly ActionDefinition[], ReadonlySet<string>>();
 
-/** Tokens that some action takes and hardly anything else. */
+/** Tokens that hardly any action but (un)staking takes. */
 function stakedTokens(actions: readonly ActionDefinition[]): ReadonlySet<string> {
   const known = staked.get(actions);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What stands before the numbers of a file of weights. */
+/** The header of a file of weights. */
 const headerSchema = z.object({
   /** SHA-256 of all that the network was trained on. */
   data: z.string(),
@@ -35,7 +35,7 @@ export interface Tensor {
 /** A trained network. */
 export interface Weights extends WeightsHeader {
   readonly of: (name: string) => Tensor;
-  /** Adds a row of the table of letters so many times. They stay bytes: only a few of them are needed for a text. */
+  /** Adds a row of the letter table, times a factor. The table stays in bytes, because a text needs only a few of its rows. */
   readonly addLetters: (row: number, into: Float64Array, times: number) => void;
 }
 
@@ -74,7 +74,7 @@ export function readWeights(file: URL | string): Weights {
   };
 }
 
-/** A matrix as it is stored: bytes, and what one of them counts in each row. */
+/** A matrix as it is stored: bytes, and a scale for each row. */
 interface Bytes {
   readonly scales: Float64Array;
   readonly rows: Int8Array;

@@ -15,14 +15,14 @@ interface Options {
 }
 
 /**
- * From here on a guess is put to the user: that transactions are asked for, that they are these steps, and the most of a limiting
+ * Likelihoods from which a guess is put to the user: that transactions are asked for, that these are the steps, and the most for a limiting
  * word. Chosen on sets that the network was not trained on (docs/reading.md).
  */
 const MEANT = { whole: 0.85, exact: 0.6, limited: 0.5 } as const;
 
 /**
- * A reader that knows only plain words, with a network that proposes where these are not understood. It never builds: what it
- * makes of the words is put as a question, and only a yes to that leads on.
+ * A reader of plain words, with a network that proposes where these are not understood. The network builds nothing: its proposal is put as
+ * a question, and only a yes to that goes on.
  */
 export function withLearned(reader: Reader, { actions, load }: Options): Reader {
   let weights: Weights | null = null;
@@ -65,7 +65,7 @@ const namesOf = ({ steps }: Proposal): string[] => steps.map(({ action }) => act
 const isSame = (one: Proposal | undefined, other: Proposal): boolean =>
   isDeepStrictEqual(one?.steps, other.steps);
 
-/** Words that say why nothing is built stay; a question is only bettered where it does not say it all already. */
+/** Whether a proposal would help: refusals with a reason stay, and so does a question that says everything already. */
 function mayPropose(reading: Reading): boolean {
   switch (reading.kind) {
     case 'transactions':
@@ -87,7 +87,7 @@ const MENDED: ReadonlySet<string> = new Set([
   'action_unavailable',
 ]);
 
-/** The conversation before a question of the assistant's and its answer. */
+/** The conversation up to a question of the assistant's, and the answer to it. */
 function asked(request: ReadingRequest): ReadingRequest | null {
   const { messages } = request;
   const [question, answer] = messages.slice(-2);

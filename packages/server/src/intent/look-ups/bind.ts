@@ -9,7 +9,7 @@ export interface Bound {
   readonly asked: AskedLookUp;
   /** Required slots that are open. */
   readonly missing: readonly LookUpSlot[];
-  /** Values that no slot holds, as they were written. */
+  /** Values that fit no slot, as they were written. */
   readonly left: readonly string[];
   /** The type of slot that each piece is a value of; null for a word. */
   readonly kinds: readonly (LookUpValue['type'] | null)[];
@@ -44,13 +44,13 @@ export function bind(definition: LookUpDefinition, pieces: readonly Piece[]): Bo
   return { asked: { name: definition.name, values, everywhere }, missing, left, kinds };
 }
 
-/** "On Avalanche", "out of Aave". */
+/** Whether a word of place stands before: "on Avalanche", "out of Aave". */
 function isBehind(pieces: readonly Piece[], at: number): boolean {
   const { word = '' } = pieces[at - 1] ?? {};
   return (AT.has(word) && word !== 'in') || (word === 'of' && pieces[at - 2]?.word === 'out');
 }
 
-/** "To 0x…" is whom, and no token. */
+/** "To 0x…" names a recipient, not a token. */
 const isReceiver = (pieces: readonly Piece[], at: number): boolean =>
   /^(?:to|from|for)$/.test(pieces[at - 1]?.word ?? '');
 
@@ -67,7 +67,7 @@ function countedTokens(read: readonly (LookUpValue | null)[]): ReadonlySet<numbe
 
 interface Filling {
   readonly values: Readonly<Record<string, readonly LookUpValue[]>>;
-  /** Whether an amount stands beside it; null where none stands beside any token. */
+  /** Whether an amount stands beside the token; null where no token has one. */
   readonly counted: boolean | null;
 }
 
@@ -85,7 +85,7 @@ function slotFor(
   return chosen?.[0] ?? null;
 }
 
-/** What a value can be for a look-up, likeliest first. @param behind a word such as "on" stands before it */
+/** The slots that a value may fill, the likeliest first. @param behind a word such as "on" stands before it */
 function readingsOf(value: NonNullable<Piece['value']>, behind: boolean): readonly LookUpValue[] {
   if ('type' in value) return [value];
   if (value.disguise !== null) return [];
@@ -99,7 +99,7 @@ function readingsOf(value: NonNullable<Piece['value']>, behind: boolean): readon
           ? []
           : [{ type: 'protocol' as const, protocol: value.protocol, text, at }]),
       ];
-      // "On Aave" is where, never the token AAVE.
+      // "On Aave" is a place, never the token AAVE.
       return behind ? (places.length > 0 ? places : token) : [...token, ...places];
     }
     case 'address':

@@ -8,7 +8,7 @@ import type { Value } from '../values/value.ts';
 export interface Piece {
   readonly word: string;
   readonly value: Value | DeedSlot | null;
-  /** Written like a symbol that is not known: `PEPE`, `$pepe`. */
+  /** Written like a symbol that the vocabulary does not know: `PEPE`, `$pepe`. */
   readonly symbol: boolean;
 }
 

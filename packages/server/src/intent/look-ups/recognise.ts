@@ -20,12 +20,12 @@ import {
 /** What a message asks to be looked up. */
 export type Recognised =
   | { readonly kind: 'asked'; readonly asked: AskedLookUp }
-  /** Something that decides is not said. */
+  /** Something that is needed for it is not said. */
   | { readonly kind: 'open'; readonly name: string; readonly slot: LookUpSlot }
-  /** It is about something that is written like a symbol, and is none that is known. */
+  /** It is about something that is written like a symbol but not known. */
   | { readonly kind: 'unknown'; readonly symbol: string };
 
-/** Verbs with which actions are ordered. */
+/** Verbs of actions. */
 const ORDERS: ReadonlySet<string> = new Set(
   actions.flatMap(({ says }) =>
     says.flatMap((line) => (line.split(' ')[0] ?? '').split('|').map((verb) => verb.split('_')[0] ?? verb)),
@@ -33,10 +33,10 @@ const ORDERS: ReadonlySet<string> = new Set(
 );
 
 /**
- * What a message asks to be looked up; null where it asks for nothing of the kind. A question names what it is about, every word of it
- * is accounted for, and nowhere in it does a clause begin with the verb of an action: what may be an order is none.
+ * What a message asks to be looked up; null where it asks for nothing of the kind. A question names what it is about, every word of it is
+ * accounted for, and no clause begins with the verb of an action, because that may be an order.
  *
- * @param answers whether it may answer a question that was put: then no thing is asked for by its name alone
+ * @param answers it may answer a question of ours; then a noun alone asks for nothing
  */
 export function recognise(
   content: string,
@@ -66,7 +66,7 @@ export function recognise(
   return unknown && takesTokens ? { kind: 'unknown', symbol: unknown.word } : null;
 }
 
-/** "Give me my balance" asks to be shown it; whatever else is given is given away. */
+/** "Give me my balance" asks to be shown it; giving anything else is an order. */
 const withoutGiving = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.map((piece, at) =>
     piece.word === 'give' && pieces[at + 1]?.word === 'me' ? { ...piece, word: 'show' } : piece,
@@ -94,7 +94,7 @@ const isCount = ({ value }: Piece): boolean =>
 /** "My USDC balance on Base". */
 const MOST_NAMED = 8;
 
-/** "I want my USDC in ETH" wants it done, "I want to see my USDC" to be shown. */
+/** "I want my USDC in ETH" wants something done; "I want to see my USDC" to be shown. */
 const wishes = (pieces: readonly Piece[]): boolean =>
   pieces.some(({ word }) => WISHING.has(word)) &&
   !pieces.some(({ word }) => SHOWING.has(word) || word === 'know' || ASKING.has(word));
@@ -136,7 +136,7 @@ const known = new Map(
   }),
 );
 
-/** Whether one of its phrases stands in the question, and every other word of it is one of its own or says nothing. */
+/** Whether the question has one of the look-up's phrases, and no word that is neither the look-up's nor a little word. */
 function isAbout(
   { name }: LookUpDefinition,
   pieces: readonly Piece[],
@@ -161,7 +161,7 @@ function isAbout(
   return says && pieces.every(fits);
 }
 
-/** Whether it has a word of its own: "5 ETH to USDC" names nothing unless it is a question. */
+/** Whether the phrase has a word beside values: "5 ETH to USDC" names no look-up unless it is a question. */
 const names = (phrase: readonly string[]): boolean =>
   phrase.some((part) => !part.startsWith('{') && !/^(?:to|in|for)$/.test(part));
 

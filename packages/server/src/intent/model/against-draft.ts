@@ -4,8 +4,8 @@ import { formSteps } from './form-steps.ts';
 import type { Asking } from './questions.ts';
 
 /**
- * Holds the answer to a question against what was understood before it: the same actions, the open slots filled, and other
- * values changed only by words of the answer. Null where it is so, else what is different, as a sentence for the user.
+ * Compares the answer to a question with what was understood before: the actions are the same, the open slots are filled, and other values
+ * are changed only by words of the answer. Null where that holds; otherwise what differs, as a sentence for the user.
  */
 export function againstDraft(draft: Draft, proposal: Proposal, asking: Asking): string | null {
   if (draft.proposal.steps.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Within which limits models are called for one request. */
+/** Limits on the model calls of one request. */
 export interface CallLimits {
   /** For all calls and repetitions together. */
   readonly timeoutMs: number;
@@ -6,7 +6,7 @@ export interface CallLimits {
   readonly maxRetries: number;
   /** For one call, with what the model writes while it thinks. */
   readonly maxOutputTokens: number;
-  /** Calls of the reader's model: it may look something up in all but the last one. 1 for no look-ups. */
+  /** The most calls of the reader's model; in all but the last it may look something up. 1 for no look-ups. */
   readonly maxSteps: number;
   /** Tokens, read and written (thought ones too), after which no further call is made for a request. */
   readonly tokenBudget: number;

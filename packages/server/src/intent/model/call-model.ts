@@ -15,21 +15,21 @@ export interface Asked<T> {
   readonly tools?: ToolSet;
 }
 
-/** What is spent and how long it may take, for all calls of one request together. */
+/** What the calls of one request share: limits, and what they have used so far. */
 export interface Calling {
   readonly limits: CallLimits;
   readonly meter: TokenMeter;
-  /** The caller's own: ends when nobody waits any more. */
+  /** Aborts when the caller is gone. */
   readonly signal: AbortSignal;
   readonly timeout: AbortSignal;
 }
 
 const DEFAULT_RETRY_AFTER = 5;
-/** English takes about four characters a token; addresses take more tokens. */
+/** English has about four characters a token; addresses have fewer. */
 const CHARACTERS_PER_TOKEN = 3;
 
 /**
- * Asks a model, within the time, the retries, the steps and the tokens that are configured.
+ * Asks a model, within the configured time, retries, steps and tokens.
  *
  * @throws Say402Error `model_unavailable` when it can't be reached, is too slow, or answers outside the schema
  */
@@ -37,7 +37,7 @@ export async function callModel<T>(called: CalledModel, asked: Asked<T>, calling
   const { limits, meter, signal, timeout } = calling;
   const { system, prompt, schema, name, tools } = asked;
   const { model, temperature, effort, systemOptions, callOptions } = called;
-  // The SDK would write its warnings to the console, between the lines of the log.
+  // Otherwise the SDK writes warnings to the console, between the lines of the log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   checkBudget(calling, system.length + prompt.length);
   const metered = meter.open(called.name);
@@ -69,7 +69,7 @@ export async function callModel<T>(called: CalledModel, asked: Asked<T>, calling
   }
 }
 
-/** The last step has no tools, so that there is an answer. */
+/** The last step gets no tools, so that it has to answer. */
 function lookingUp(tools: ToolSet, { limits: { maxSteps, tokenBudget }, meter }: Calling) {
   return {
     tools,

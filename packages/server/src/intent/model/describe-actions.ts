@@ -3,7 +3,7 @@ import type { Vocabulary } from '../reader.ts';
 import { slotsOn } from './slots-on.ts';
 import type { Venues } from './venues.ts';
 
-/** The actions of a chain with their slots, from the definitions; then those that are not there, each with what to do instead. */
+/** The actions of a chain with their slots, from the definitions; then actions that the chain lacks, each with what to do instead. */
 export function describeActions(
   actions: readonly ActionDefinition[],
   { chain, family }: Pick<Vocabulary, 'chain' | 'family'>,
@@ -82,7 +82,7 @@ const KINDS: Readonly<Record<NonNullable<SlotDefinition['kinds']>[number], strin
   rest: '`rest`',
 };
 
-/** Slots that every action has, in the same words: said once. */
+/** Slots that all actions share, so that they are described once. */
 function sharedSlots(
   actions: readonly ActionDefinition[],
   family: Family,

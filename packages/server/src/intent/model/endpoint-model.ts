@@ -7,13 +7,13 @@ import type { Effort, ModelEndpoint } from './reader-settings.ts';
 
 type ProviderOptions = NonNullable<SystemModelMessage['providerOptions']>;
 
-/** A model as it is called: what the provider wants to be told with every call. */
+/** A model with the options that its provider wants with every call. */
 export interface CalledModel {
   readonly model: LanguageModel;
   readonly name: string;
   readonly effort: Effort;
   readonly temperature: number | undefined;
-  /** With the system prompt, so that the provider keeps it. */
+  /** Options for the system prompt, so that the provider caches it. */
   readonly systemOptions: ProviderOptions;
   readonly callOptions: ProviderOptions;
 }
@@ -36,7 +36,7 @@ export function endpointModel(endpoint: ModelEndpoint): CalledModel {
   const settings = { apiKey, ...(baseUrl !== null && { baseURL: baseUrl }) };
   switch (endpoint.provider) {
     case 'openai':
-      // Summaries of its reasoning are open to verified organisations only; nobody reads them here.
+      // Its reasoning summaries are only for verified organisations, and nobody reads them here.
       return {
         ...called,
         model: createOpenAI(settings).responses(name),
@@ -49,7 +49,7 @@ export function endpointModel(endpoint: ModelEndpoint): CalledModel {
         systemOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
       };
     case 'google':
-      // Its thinking models are meant to be run at their own temperature.
+      // Its thinking models should run at their default temperature.
       return { ...called, model: createGoogle(settings)(name), temperature: undefined };
   }
 }

@@ -5,16 +5,16 @@ export interface Place {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
-/** Between letters or digits these hold a number or a name together: `0.5`, `1,000`, `alice.eth`. */
+/** Characters that join the parts of a number or a name: `0.5`, `1,000`, `alice.eth`. */
 const JOINT = /[.,'’_-]/;
-/** Scripts that are written without spaces: any place may be the end of a word. */
+/** Scripts without spaces, in which any place may be the end of a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /**
- * Every place where a quote stands in a text, as it is written there, none that begins or ends inside of a longer word or number.
+ * Every place where a quote stands in a text word for word, except within a longer word or number.
  *
- * @param values where values stand in the text: "5USDC" are two
+ * @param values places of values in the text: "5USDC" has two
  * @param most places that are wanted
  */
 export function findPlaces(
@@ -24,7 +24,7 @@ export function findPlaces(
   most = Infinity,
 ): readonly Place[] {
   const places: Place[] = [];
-  // Nothing stands everywhere.
+  // An empty quote would stand everywhere.
   if (quote === '') return places;
   const bounds = new Set(values.flatMap(({ start, end }) => [start, end]));
   for (

@@ -11,7 +11,7 @@ interface Context {
   readonly actions: readonly ActionDefinition[];
 }
 
-/** A proposal's steps in normal forms: as code reads the words, else as the reader says. */
+/** A proposal's steps in normal forms: as code reads the words, or as the reader says where code can't. */
 export function formSteps(proposal: Proposal, context: Context): readonly FormStep[] {
   return proposal.steps.map(({ action, slots }) => ({
     action,

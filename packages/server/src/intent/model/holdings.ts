@@ -3,10 +3,10 @@ import type { ReadingRequest } from '../reading.ts';
 import { parseNormalForm } from '../values/parse-normal-form.ts';
 import type { ModelOutput } from './output-schema.ts';
 
-/** Labels of tokens that can be picked, with what the wallet holds of them: "USDC (you have 120)". By normal form. */
+/** Labels of tokens to pick, by normal form, with what the wallet holds: "USDC (you have 120)". */
 export type Labels = ReadonlyMap<string, string>;
 
-/** Looks up what the wallet holds of the tokens that a question offers. What can't be looked up now has its plain label. */
+/** Looks up what the wallet holds of the tokens that a question offers. A token that can't be looked up now keeps its plain label. */
 export async function holdingsOf(
   { steps, open }: Pick<ModelOutput, 'steps' | 'open'>,
   { vocabulary, lookUps }: ReadingRequest,

@@ -15,7 +15,7 @@ import { readOutput, refuse } from './read-output.ts';
 import { createTokenMeter, type ModelUse } from './token-meter.ts';
 import { VERIFIER_SYSTEM, verifierPrompt } from './verifier-prompt.ts';
 
-/** What the model reader is made with; the models come from any provider of the AI SDK. */
+/** The parts of a model reader; its models come from any provider of the AI SDK. */
 export interface ModelReaderOptions {
   readonly actions: readonly ActionDefinition[];
   /** What carries out each action on a chain, by the chain's name. */
@@ -24,9 +24,9 @@ export interface ModelReaderOptions {
   /** The model that takes a second look at every reading; null for none. */
   readonly verifier: CalledModel | null;
   readonly limits: CallLimits;
-  /** The reader that needs no model: what it reads the same needs no second look, and it may step in. */
+  /** The reader without a model: where it reads the same no second look is needed, and it may step in during an outage. */
   readonly grammar: Reader | null;
-  /** While the model can't be reached. */
+  /** Who reads while the model can't be reached. */
   readonly onOutage: 'grammar' | 'fail';
   /** Told what each call took. */
   readonly report?: (use: ModelUse) => void;
@@ -34,9 +34,8 @@ export interface ModelReaderOptions {
 }
 
 /**
- * Makes a reader that asks a language model what the messages mean. Code finds the model's quotes in the user's words, reads the
- * values from them and proves them; a second call looks at what would be done. What is answered to an open question is first
- * read by the grammar.
+ * Makes a reader that asks a language model what the messages mean. Code finds the model's quotes in the user's words, reads values from
+ * them and proves them; a second call looks at what would be done. Answers to open questions are read by the grammar first.
  *
  * @example createModelReader({ actions, venues, reader: endpointModel(settings), verifier: null, limits, grammar, onOutage: 'fail' })
  */
@@ -50,7 +49,7 @@ export function createModelReader(options: ModelReaderOptions): Reader {
   return { name: 'model', read: async (request) => read(request, { ...options, promptFor }) };
 }
 
-/** What the model is told of a chain, and how it answers: the same for every request there. */
+/** The system prompt and the answer's schema for a chain, the same for every request on it. */
 interface ChainPrompt {
   readonly system: string;
   readonly schema: ReturnType<typeof modelOutputSchema>;

@@ -7,9 +7,8 @@ import { wireSchema } from './wire-schema.ts';
 const MOST_CHARACTERS = 255;
 
 /**
- * What the model may look up while it reads. Only texts that stand in the user's own messages are looked up: otherwise what
- * a message says could be carried to somebody's name server by a model that was talked into it. What comes back only helps
- * the model to understand: code reads the values from the messages alone.
+ * Look-ups for the model while it reads. Only texts from the user's own messages are looked up; otherwise an injected message could make
+ * the model carry data to a name server. Answers only help it understand: code reads all values from the messages.
  */
 export function modelTools({
   messages,

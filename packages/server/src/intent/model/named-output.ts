@@ -3,7 +3,7 @@ import type { Proposal } from '../proposal.ts';
 import type { ReadingRequest } from '../reading.ts';
 import { parseNormalForm } from '../values/parse-normal-form.ts';
 
-/** "Swap half my ETH to USDC and send the USDC": a token that is named is read from its name, though a model calls it the output. */
+/** "Swap half my ETH to USDC and send the USDC": reads the token from its name, although the model calls it the output. */
 export function nameOutputs(
   proposal: Proposal,
   { messages, vocabulary }: Pick<ReadingRequest, 'messages' | 'vocabulary'>,

@@ -4,7 +4,7 @@ import type { ActionDefinition, Family } from '../../core/action.ts';
 import { UNUSED_REASONS } from '../proposal.ts';
 import { slotsOn } from './slots-on.ts';
 
-/** Reasons for which the model may refuse; codes of the error catalogue. */
+/** Error codes with which the model may refuse. */
 const MODEL_REFUSALS = [
   'not_a_transaction',
   'conditions_unsupported',
@@ -30,8 +30,8 @@ const MOST_OPTIONS = 6;
 const MOST_CHARACTERS = 4_000;
 
 /**
- * What the model may answer on chains of a family. Every field is required and names come as enums, as strict JSON schema modes
- * want it; the bounds are checked by code, since several providers refuse them in a schema.
+ * The schema of the model's answer on chains of a family. Every field is required, and names are enums, as strict JSON schema modes demand.
+ * Code checks the bounds, since several providers refuse them in a schema.
  */
 export function modelOutputSchema(actions: readonly ActionDefinition[], family: Family) {
   const offered = actions.filter(({ families }) => families?.includes(family) ?? true);
@@ -57,12 +57,12 @@ export function modelOutputSchema(actions: readonly ActionDefinition[], family: 
 /** The model's answer once it has passed the schema. */
 export type ModelOutput = z.infer<ReturnType<typeof modelOutputSchema>>;
 
-/** What the verifier answers: whether the rendering is what was asked for, and if not, in which words. */
+/** The verifier's answer: whether the rendering is exactly what was asked for, and otherwise which words it violates. */
 export const verdictSchema = z.object({
   verdict: z.enum(['exact', 'not_exact']),
-  /** Words of the user's that what would be done does not keep. */
+  /** Words of the user's that the rendering does not keep. */
   not_kept: z.array(z.string().max(MOST_CHARACTERS)).max(MOST_OPTIONS),
-  /** What would be done that the user did not say. */
+  /** Things in the rendering that the user did not say. */
   not_said: z.array(z.string().max(MOST_CHARACTERS)).max(MOST_OPTIONS),
 });
 

@@ -4,9 +4,9 @@ import type { ReadingRequest } from '../reading.ts';
 import { findPlaces, type Place } from './find-places.ts';
 import type { ModelOutput } from './output-schema.ts';
 
-/** Ways to place an answer that are tried at most. */
+/** The most ways to place an answer that are tried. */
 const MOST_WAYS = 16;
-/** Places of one quote that are looked at. */
+/** The most places of one quote that are considered. */
 const MOST_PLACES = 12;
 
 type Request = Pick<ReadingRequest, 'messages'>;
@@ -19,13 +19,13 @@ interface Quoted {
   readonly slot: string;
   readonly value: string;
   readonly quote: string;
-  /** Every place of the quote, in order; empty where nothing is quoted, or it stands nowhere. */
+  /** Every place of the quote, in order; empty where there is no quote, or it stands nowhere. */
   readonly places: readonly Span[];
 }
 
 /**
- * An answer's quotes as places in the user's messages. A quote that stands several times can be meant in several ways: the likely
- * ones are given, the likeliest first, for the proof to choose from.
+ * Turns an answer's quotes into places in the user's messages. A quote that stands several times has several meanings: the likely ones are
+ * returned, the likeliest first, and the proof chooses.
  */
 export function placeOutput(
   output: ModelOutput,
@@ -51,7 +51,7 @@ export function placeOutput(
 
 type Finder = (quote: string, message: number) => readonly Span[];
 
-/** In the message that is named; where it does not stand there, in any other of the user's. */
+/** Looks in the message that is named, then in the user's other messages. */
 function finder({ messages }: Request, valuesIn: ValuePlaces): Finder {
   const inMessage = (quote: string, message: number): Span[] => {
     const { role, content } = messages[message] ?? { role: 'system', content: '' };
@@ -77,20 +77,20 @@ function slotsOf(
   const slots: Record<string, ProposedSlot> = {};
   for (const [index, { step: own, slot, value }] of quoted.entries()) {
     const at = chosen[index] ?? null;
-    // A slot without words and without a value is one that is not filled.
+    // A slot with neither words nor a value is not filled.
     if (own === step && (at || value !== '')) slots[slot] = { at, value: value === '' ? null : value };
   }
   return slots;
 }
 
-/** The nth step that quotes the same words means their nth place; or each means the place nearest to its other quotes. */
+/** If several steps quote the same words, the nth step means the nth place, or each means the place nearest to its other quotes. */
 function waysToPlace(quoted: readonly Quoted[]): readonly (readonly (Span | null)[])[] {
   const inOrder = quoted.map((own, index) => {
     const before = quoted.slice(0, index).filter(
       ({ quote, places, step, slot }) =>
         quote === own.quote &&
         places[0]?.message === own.places[0]?.message &&
-        // "It" is said once, of an amount and of its token.
+        // "It" is said once, for an amount and its token.
         !(step === own.step && slot !== own.slot && own.value === 'output'),
     );
     return own.places[Math.min(before.length, own.places.length - 1)] ?? null;
@@ -103,7 +103,7 @@ function waysToPlace(quoted: readonly Quoted[]): readonly (readonly (Span | null
   return ways;
 }
 
-/** One quote at a time at another of its places. */
+/** The same places with one quote moved to another of its places. */
 function variations(
   base: readonly (Span | null)[],
   quoted: readonly Quoted[],
@@ -134,7 +134,7 @@ function nearestPlace(own: Quoted, quoted: readonly Quoted[]): Span | null {
 
 const gap = (one: Place, other: Place): number => Math.max(one.start - other.end, other.start - one.end, 0);
 
-/** Words in no slot take the places that the slots leave, in order. */
+/** Words in no slot get the places that slots left over, in order. */
 function placeUnused(
   unused: ModelOutput['unused'],
   chosen: readonly (Span | null)[],

@@ -13,7 +13,7 @@ export interface PromptContext {
   readonly venues: Venues;
 }
 
-/** What the model is told once and for all. The same for every request on a chain, so that providers keep it in their cache. */
+/** The system prompt, the same for every request on a chain, so that providers cache it. */
 export function systemPrompt({ actions, venues }: PromptContext, vocabulary: Vocabulary): string {
   const { chain, family } = vocabulary;
   return [
@@ -36,7 +36,7 @@ export function systemPrompt({ actions, venues }: PromptContext, vocabulary: Voc
   ].join('\n\n');
 }
 
-/** What varies: the wallet, the unfinished reading that the last message answers, and the messages as data. */
+/** The varying part: the wallet, the draft that the last message answers, and the messages as data. */
 export function messagesPrompt(request: Pick<ReadingRequest, 'messages' | 'wallet' | 'draft'>): string {
   const { messages, wallet, draft } = request;
   const answered = draft ? draftPrompt(draft) : null;
@@ -47,7 +47,7 @@ export function messagesPrompt(request: Pick<ReadingRequest, 'messages' | 'walle
   ].join('\n\n');
 }
 
-/** The messages with the index of each and whether it may be quoted. */
+/** The messages, each with its index and whether it may be quoted. */
 export const messagesJson = (messages: ReadingRequest['messages']): string =>
   JSON.stringify(
     messages.map(({ role, content }, message) => ({ message, role, authority: role === 'user', content })),

@@ -14,11 +14,11 @@ type Question = Extract<Reading, { kind: 'question' }>;
 export interface Asking {
   readonly request: ReadingRequest;
   readonly actions: readonly ActionDefinition[];
-  /** What is shown of values that can be picked, where it is more than the value. */
+  /** Labels of values that can be picked, where they say more than the value. */
   readonly labels?: Labels;
 }
 
-/** A slot that a reader names as open, with normal forms that are likely. */
+/** A slot that a reader says is open, with likely normal forms. */
 export interface NamedSlot {
   readonly step: number;
   readonly slot: string;
@@ -28,14 +28,14 @@ export interface NamedSlot {
 const NOWHERE: Span = { message: 0, start: 0, end: 0 };
 const NOTHING: Proposal = { steps: [], unused: [] };
 
-/** Where nothing is clear enough to ask for one thing; the answer is read with all that was said before. */
+/** Asks to say it again, where nothing is clear enough to ask for one thing. The answer is read with everything before it. */
 export const askAnew = (request: ReadingRequest, question: string = UNCLEAR): Question =>
   ask(question, { proposal: NOTHING, open: [] }, request);
 
 const UNCLEAR =
   'What should be done: with how much, of which token, and to whom? Please say it in your own words.';
 
-/** The question for what has to be said: the definitions' words, every open slot at once. Null where nothing is open. */
+/** Asks for all open slots at once, in the words of the definitions. Null where nothing is open. */
 export function askOpen(
   proposal: Proposal,
   named: readonly NamedSlot[],
@@ -78,7 +78,7 @@ export function askOpen(
   return ask([...new Set(texts)].join(' '), { proposal: without(proposal, slots), open: slots }, request);
 }
 
-/** Only what is a value of the slot's type; an address or a name only where the user wrote it. */
+/** Options that are values of the slot's type; addresses and names only if the user wrote them. */
 function optionsOf(
   options: readonly string[],
   { type }: SlotDefinition,
@@ -101,7 +101,7 @@ function optionsOf(
   });
 }
 
-/** Whether the steps are meant, in plain words, with what speaks against them. */
+/** Asks whether the steps are meant, in plain words, with the reasons for doubt. */
 export function askMeant(proposal: Proposal, reasons: readonly string[], asking: Asking): Question {
   const { actions, request } = asking;
   const lines = renderSteps(formSteps(proposal, asking), actions, request.vocabulary);
@@ -109,7 +109,7 @@ export function askMeant(proposal: Proposal, reasons: readonly string[], asking:
   return ask(text.join(' '), { proposal, open: [] }, request);
 }
 
-/** What a fault of the proof means to the user: a question where one answer mends it, else the words again. */
+/** Tells the user what a fault of the proof means: a question where one answer mends it, otherwise to say it again. */
 export function askFault(
   { kind, step, slot, options, text }: Fault,
   proposal: Proposal,
@@ -125,7 +125,7 @@ export function askFault(
   return (kind === 'missing' ? askOpen(proposal, named, asking) : null) ?? askAnew(request, text);
 }
 
-/** What is asked about is not filled. */
+/** The proposal without the value that is asked about. */
 function without(proposal: Proposal, open: readonly Pick<OpenSlot, 'step' | 'slot'>[]): Proposal {
   const isOpen = (at: number, name: string): boolean =>
     open.some(({ step, slot }) => step === at && slot === name);

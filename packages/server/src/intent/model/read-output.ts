@@ -16,16 +16,16 @@ import { placeOutput } from './place-output.ts';
 import { askAnew, askFault, askMeant, askOpen, type Asking } from './questions.ts';
 import type { ToVerify } from './verifier-prompt.ts';
 
-/** What becomes of an answer is decided with these; everything else is code. */
+/** What deciding on an answer needs; the rest is code. */
 export interface ReadingPorts {
   readonly actions: readonly ActionDefinition[];
   /** Name of the model that reads. */
   readonly model: string;
-  /** Asks the model once more, told why its answer can't be taken; null where it is asked only once. */
+  /** Asks the model once more, with the reason why its answer can't be used; null where it is asked only once. */
   readonly askAgain: ((answer: ModelOutput, fault: string) => Promise<ModelOutput>) | null;
   /** A second, independent look; null where the operator turned it off. */
   readonly verify: ((shown: ToVerify) => Promise<Verdict>) | null;
-  /** What the grammar makes of the same request, where it understands it. */
+  /** The grammar's reading of the same request, where it understands it. */
   readonly readPlainly: () => Promise<Intent | null>;
 }
 
@@ -44,14 +44,14 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   action_unavailable: 'The request asks for something that can not be prepared on this chain.',
 };
 
-/** Refuses with the words for a code. */
+/** Refuses with a sentence for the code. */
 export const refuse = (code: RefusalCode, detail: string = REFUSALS[code]): Reading => ({
   kind: 'refusal',
   code,
   detail,
 });
 
-/** What a model's answer means, once its quotes are found, proved, and looked at a second time. */
+/** What a model's answer comes to, once its quotes are found, proved, and looked at a second time. */
 export async function readOutput(
   output: ModelOutput,
   request: ReadingRequest,
@@ -75,7 +75,7 @@ export async function readOutput(
   }
 }
 
-/** What is open, else whether the steps are meant that code can prove, else everything anew. */
+/** Asks for what is open; else whether the proved steps are meant; else to say everything again. */
 async function readQuestion(
   output: ModelOutput,
   request: ReadingRequest,
@@ -136,7 +136,7 @@ async function readTransactions(
 
 type Sound = Exclude<Proof, { kind: 'fault' }>;
 
-/** The first way to place the quotes that code alone proves, else the one with the fewest doubts, else the first fault. */
+/** The first placement of the quotes that code alone proves; else the one with the fewest doubts; else the first fault. */
 function proveBest(
   output: ModelOutput,
   evidence: Evidence,
@@ -184,12 +184,12 @@ async function lookAgain(
   return askMeant(proposal, objections(verdict, request), asking);
 }
 
-/** Whether the user was shown just these steps and asked whether they are meant; the answer was read as a yes. */
+/** Whether the user was asked about exactly these steps, and the answer was a yes. */
 const isAgreed = (proposal: Proposal, asking: Asking): boolean =>
   asking.request.draft?.open.length === 0 &&
   isDeepStrictEqual(formSteps(proposal, asking), formSteps(asking.request.draft.proposal, asking));
 
-/** Words of the user's that are not kept, told back only where the user did write them. */
+/** The verifier's objections, quoting only words that the user did write. */
 function objections({ not_kept: words }: Verdict, { messages }: ReadingRequest): readonly string[] {
   const said = words.filter(
     (text) =>

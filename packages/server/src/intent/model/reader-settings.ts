@@ -25,7 +25,7 @@ export type ModelEndpoint = {
     }
 );
 
-/** Who reads requests, as the operator chose or the environment shows. */
+/** Who reads requests, by the operator's choice or from the environment. */
 export type ReaderSettings = {
   /** Whether the learned reader proposes what the grammar does not understand. */
   readonly learned: boolean;
@@ -37,7 +37,7 @@ export type ReaderSettings = {
       /** Takes the second look; null for none. */
       readonly verifier: ModelEndpoint | null;
       readonly limits: CallLimits;
-      /** Whether the grammar reads alone while the model is out, or the request fails. */
+      /** While the model is out: the grammar reads alone, or the request fails. */
       readonly onOutage: 'grammar' | 'fail';
       readonly prices: TokenPrices;
     }

@@ -7,7 +7,7 @@ export interface FormStep {
   readonly slots: Readonly<Record<string, string>>;
 }
 
-/** What steps would do, one plain sentence each, made from the definitions: for the verifier and for questions. */
+/** What steps would do, one plain sentence each, made from the definitions. Shown to the verifier and in questions. */
 export function renderSteps(
   steps: readonly FormStep[],
   actions: readonly ActionDefinition[],
@@ -57,7 +57,7 @@ const WHOLES: Readonly<Record<string, string>> = {
   unlimited: 'an unlimited amount of',
 };
 
-/** @param unnamed whether its token is what the step before brings, which then says so */
+/** @param unnamed its token is what the step before brings, so that the sentence has to say that */
 function sayAmount(value: string, index: number, unnamed: boolean): string {
   const whole = WHOLES[value];
   if (whole !== undefined) return whole;

@@ -1,6 +1,6 @@
 import type { ReaderSettings } from './reader-settings.ts';
 
-/** Who reads requests, in one line for the start. */
+/** Who reads requests, in one line for the log at the start. */
 export function sayReader(settings: ReaderSettings): string {
   if (settings.kind === 'grammar')
     return `Requests are read by the built-in grammar${settings.learned ? ', and by a small trained network that proposes the rest' : ''} (no language model is configured: docs/models.md).`;

@@ -1,6 +1,6 @@
 import type { ActionDefinition, Family, SlotDefinition } from '../../core/action.ts';
 
-/** The slots that a model fills on chains of a family. Those that say again what another slot says are words left unused. */
+/** The slots that a model fills on chains of a family. Slots that only repeat another one stay out: their words are left unused. */
 export function slotsOn(
   { slots }: Pick<ActionDefinition, 'slots'>,
   family: Family,

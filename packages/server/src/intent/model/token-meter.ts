@@ -1,6 +1,6 @@
 import type { LanguageModelUsage } from 'ai';
 
-/** What one call of a model took. Tokens that it wrote while thinking are written ones. */
+/** What one call of a model used. Thinking counts as tokens written. */
 export interface ModelUse {
   readonly model: string;
   readonly milliseconds: number;
@@ -29,7 +29,7 @@ export function createTokenMeter(report: (use: ModelUse) => void, now: () => num
       let use = { read: 0, cached: 0, written: 0 };
       return {
         add: ({ inputTokens = 0, outputTokens = 0, totalTokens = 0, inputTokenDetails }) => {
-          // Some providers count thinking in the total only.
+          // Some providers count thinking only in the total.
           const written = Math.max(outputTokens, totalTokens - inputTokens);
           total += inputTokens + written;
           use = {

@@ -1,2 +1,2 @@
-/** What a chain offers, for the prompt: titles of what carries an action out there, by the action's name. */
+/** What a chain offers, for the prompt: the titles of the protocols that carry out each action there. */
 export type Venues = Readonly<Record<string, readonly string[]>>;

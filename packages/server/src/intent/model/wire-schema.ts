@@ -1,7 +1,7 @@
 import { jsonSchema, type Schema } from 'ai';
 import { z } from 'zod';
 
-/** Bounds that one or another provider refuses in a schema; code checks them. */
+/** Bounds that some provider refuses in a schema, so that code checks them. */
 const BOUNDS = [
   'minimum',
   'maximum',
@@ -13,7 +13,7 @@ const BOUNDS = [
   'maxItems',
 ] as const;
 
-/** A schema as every provider takes it: without bounds. What comes back is held to all of the schema. */
+/** A schema without bounds, as every provider takes it. Answers are checked against the full schema. */
 export function wireSchema<T>(schema: z.ZodType<T>): Schema<T> {
   const plain = z.toJSONSchema(schema, {
     target: 'draft-7',

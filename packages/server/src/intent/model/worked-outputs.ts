@@ -53,7 +53,9 @@ interface Names {
   readonly name: string;
 }
 
-/** A plain request, "it", "each", another language, a correction, an answer, an open slot, a look-up and a refusal. */
+/**
+ * Examples for the prompt: a plain request, "it", "each", another language, a correction, an answer, an open slot, a look-up and a refusal.
+ */
 export function workedOutputs(family: Family, { native, chain }: Vocabulary): readonly WorkedOutput[] {
   const [alice, bob] = ADDRESSES[family];
   const coin = [...native.values()][0] ?? '';

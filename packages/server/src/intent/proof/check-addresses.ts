@@ -6,7 +6,7 @@ import type { StepFault } from './check-definition.ts';
 
 const TITLES = { evm: 'an EVM chain', svm: 'Solana' } as const;
 
-/** Every address is whole and of the family of the chain where it is used. Null when all is well. */
+/** Every address is whole and of the family of the chain on which it is used. Null where that holds. */
 export function checkAddresses(
   { slots }: IntentStep,
   definition: ActionDefinition,
@@ -31,7 +31,7 @@ export function checkAddresses(
   return null;
 }
 
-/** The text of an address, and of what is no name and no word either. */
+/** The address in a slot, or a text that is neither a name nor a word and so has to be one. */
 function addressOf(slot: Slot): string | null {
   if (slot.type === 'validator') return slot.text;
   const addressed = slot.type === 'recipient' || slot.type === 'token' || slot.type === 'contract';

@@ -9,7 +9,9 @@ const SLIPPAGE =
 const MEMO =
   /memo|note\b|\btag\b|message|reference|nota\b|mensaje|mensagem|notiz|verwendungszweck|備考|备注|附言|留言|メモ|メッセージ/iu;
 
-/** A slippage and a memo are announced by a word for them, in the served languages; else they are the reader's word. */
+/**
+ * A slippage and a memo have a word for them beside them, in one of the served languages; otherwise only the reader says that they are one.
+ */
 export const checkAnnounced: Finding = (checked) => {
   const { evidence } = checked;
   const doubts = placedSlots(checked).flatMap(({ name, slot }): Doubt[] => {
@@ -41,7 +43,7 @@ function isSlippage({ at }: Slot, evidence: Evidence): boolean {
   return Number.isFinite(own) && !others.some((value) => distanceToSlippage(value.at, evidence) < own);
 }
 
-/** It stands in quotation marks, or behind a word for it. */
+/** Whether a text is in quotation marks, or behind a word for a memo. */
 function isMemo({ at }: Slot, { request }: Evidence): boolean {
   const before = textAt(request, { ...at, start: Math.max(0, at.start - 32), end: at.start });
   const behind = textAt(request, { ...at, start: at.end, end: at.end + 24 });

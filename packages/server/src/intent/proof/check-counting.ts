@@ -6,7 +6,7 @@ import type { Checked, Doubt, Fault, Finding } from './proof.ts';
 import { isSameSlot } from './same-slot.ts';
 import type { TermValue, Value } from '../values/value.ts';
 
-/** A number right beside a token counts that token. */
+/** A number right beside a token is an amount of that token. */
 export const checkCounting: Finding = (checked) => {
   const { evidence, intent } = checked;
   const doubts: Doubt[] = [];
@@ -35,7 +35,7 @@ export const checkCounting: Finding = (checked) => {
   return { fault: null, doubts };
 };
 
-/** "Swap ETH for USDC and send it" sends the USDC. */
+/** Whether a token beside the number belongs to another step: in "swap ETH for USDC and send it" the USDC is sent. */
 function isOfAnother(
   { index, slot, step, definition }: PlacedSlot,
   { intent, actions, evidence }: Checked,
@@ -52,7 +52,7 @@ function valueAt({ at }: Slot, { values }: Evidence): Value | undefined {
   return values[at.message]?.find((value) => isSameSpan(value.at, at));
 }
 
-/** The token of the step whose address stands right behind the amount is the one that it counts. */
+/** Whether the amount counts the token whose address stands right behind it. */
 function countsAddress(
   placed: PlacedSlot,
   value: Value,
@@ -75,7 +75,7 @@ function countsAddress(
 /** The token slot that an amount counts. */
 const ofSlot = ({ step, definition }: PlacedSlot): Slot | undefined => step.slots[definition?.of ?? ''];
 
-/** What is counted is known by itself, and no later words put another token in the place of the one beside. */
+/** Whether it is known what is counted without the words beside it, and no later message replaces the token beside it. */
 function countsKnown(placed: PlacedSlot, beside: TermValue, { unused = [] }: Intent): boolean {
   const token = ofSlot(placed);
   if (token?.type !== 'token' || token.kind === 'output') return false;

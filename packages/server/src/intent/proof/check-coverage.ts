@@ -6,7 +6,10 @@ import { between, isInside, isSameSpan, touches, type Evidence } from './evidenc
 import type { Doubt, Finding } from './proof.ts';
 import { isSameText } from './same-slot.ts';
 
-/** Every value of the user's stands in a slot, or is said to be of no use, and who says so is not believed everything. */
+/**
+ * Every value that the user wrote is in a slot, or the reader says why it is not. Reasons are only believed for light values: an address,
+ * or a number beside a token, is never left out silently.
+ */
 export const checkCoverage: Finding = ({ intent, evidence, unsaid }) => {
   const slots = intent.steps.flatMap((step) => Object.values(step.slots)).filter((slot) => !unsaid.has(slot));
   const context: Context = { intent, evidence, slots };
@@ -42,7 +45,7 @@ function isCovered({ at }: Value, slot: Slot): boolean {
   );
 }
 
-/** A token, protocol, address or name that the intent has anyway, the own chain and the own wallet. */
+/** Whether a value repeats something that the intent has: a token, protocol, address or name, the own chain or the own wallet. */
 function isSaidAgain(value: Value, { evidence, slots }: Context): boolean {
   const { vocabulary, wallet } = evidence.request;
   if (value.kind === 'address') {
@@ -73,7 +76,7 @@ function isTermAgain({ token, chain, protocol }: TermValue, slots: readonly Slot
   );
 }
 
-/** A network by a name that means nothing else, and that is not the request's. */
+/** Whether a value can only be the name of another network. */
 const isForeignChain = (value: Value, { request }: Evidence): value is TermValue =>
   value.kind === 'term' &&
   value.chain !== null &&
@@ -97,11 +100,11 @@ function reasonFor({ at }: Value, { unused = [] }: Intent): string | null {
   );
 }
 
-/** The reader may quote "5" of "$5". */
+/** Whether a place covers most of a value: the reader may quote "5" of "$5". */
 const touchesMost = (value: Span, words: Span): boolean =>
   isInside(words, value) && words.end - words.start > 0;
 
-/** An address, a name, or a number that counts a token: leaving one out changes what happens. */
+/** Whether leaving a value out changes what happens: an address, a name, or a number that counts a token. */
 function isWeighty(value: Value, evidence: Evidence): boolean {
   if (value.kind === 'name') return true;
   if (value.kind === 'address') return value.defect === null;
@@ -118,13 +121,13 @@ function leftOut(value: Value, context: Context): Doubt | null {
     : null;
 }
 
-/** Neither a word that may be none of a number, nor one that may be no name. */
+/** Whether a value is surely one: no word that may not be a number, or not a name. */
 function isPlain(value: Value): boolean {
   if (value.kind === 'term') return value.sure;
   return (value.kind !== 'number' && value.kind !== 'share') || !value.spelled;
 }
 
-/** What a reader sets aside with a reason and is not simply believed. */
+/** A value that the reader left out with a reason, where that reason alone is not enough. */
 function setAside(value: Value, context: Context): Doubt | null {
   const light =
     (value.kind === 'number' && isBare(value, context)) ||
@@ -133,7 +136,7 @@ function setAside(value: Value, context: Context): Doubt | null {
   return light ? null : { kind: 'unused', at: [value.at], text: `"${value.text}" was set aside.` };
 }
 
-/** "My 3 kids": a whole number that counts nothing that is known, and stays behind nothing ("all but 10"). */
+/** "My 3 kids": a whole number that counts nothing known, and has no word such as "but" before it ("all but 10"). */
 function isBare(value: NumberValue, { evidence, slots }: Context): boolean {
   const counting = countedToken(value, evidence, false) ?? countedBefore(value, evidence);
   const whole = value.unit === null && value.value !== null && !value.value.includes('.');
@@ -143,7 +146,7 @@ function isBare(value: NumberValue, { evidence, slots }: Context): boolean {
   return whole && counting === null && !remaining && distanceToSlippage(value.at, evidence) > 20;
 }
 
-/** "All my ETH except 0.01", of which the reader took the 0.01: beside a token, or right before an amount. */
+/** "All my ETH except 0.01" without the 0.01: a number that limits the amount beside it. */
 function limits(value: Value, { evidence, slots }: Context): boolean {
   if (countedToken(value, evidence, false)) return true;
   const next = neighbour(value, 1, evidence);

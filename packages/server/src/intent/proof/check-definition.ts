@@ -6,12 +6,12 @@ import { findOpenSlots } from './open-slots.ts';
 import type { Fault } from './proof.ts';
 import { isSameSlot } from './same-slot.ts';
 
-/** A fault of a step; which step it is, the caller adds. */
+/** A fault of a step, to which the caller adds the step's number. */
 export type StepFault = Omit<Fault, 'step'>;
 
 const HARDLY: readonly AmountKind[] = ['to_the_last', 'unlimited'];
 
-/** Whether a step has all that its action needs, and nothing that makes no sense there. Null when all is well. */
+/** Whether a step has all that its action needs, and nothing that makes no sense for it. Null where that holds. */
 export function checkDefinition(
   step: IntentStep,
   definition: ActionDefinition,
@@ -41,7 +41,7 @@ export function checkDefinition(
   );
 }
 
-/** A number needs the token that it counts, but where that is implied. */
+/** An amount without the token that it counts, unless the token is implied. */
 function findUncounted({ slots }: IntentStep, { slots: definitions }: ActionDefinition): StepFault | null {
   for (const [name, slot] of Object.entries(slots)) {
     const of = slot.type === 'amount' && 'value' in slot ? definitions[name]?.of : undefined;

@@ -4,10 +4,10 @@ import { textAt, type Evidence } from './evidence.ts';
 import { placedSlots, type PlacedSlot } from './placed-slots.ts';
 import type { Doubt, Finding } from './proof.ts';
 
-/** Words right before a value that point to it, or away from it, in the served languages; those that do both are left out. */
+/** Words right before a value that point to it, or away from it, in the served languages; words that can do both are left out. */
 const TOWARDS = /(?:^|[\s\p{P}])(?:to|into|onto|towards|para|hacia|nach|zu|vers|->|→|=>|成|为|為|到)$/iu;
 const AWAY = /(?:^|[\s\p{P}])(?:from|desde|von|depuis|从|從)$/iu;
-/** What a token is given with; of a recipient they say nothing. */
+/** Words by which something is paid, such as "with"; before a recipient they tell nothing. */
 const MEANS = /(?:^|[\s\p{P}])(?:with|using|con|com|mit|avec|用)$/iu;
 /** Words right behind a value. */
 const SOURCE_BEHIND = /^\s*(?:を|から)/u;
@@ -15,7 +15,7 @@ const TARGET_BEHIND = /^\s*(?:に|へ)/u;
 /** What may stand between such a word and the value: an amount, "my", "the". */
 const SKIPPED = /(?:\s|\b(?:my|the|some|mi|el|la|los|mein|meine|mes|mon)\b|[\d.,$%])+$/iu;
 
-/** A word such as "to" or "from" right before a value says on which side it is. */
+/** A word such as "to" or "from" right before a value agrees with the side that its slot is on. */
 export const checkDirections: Finding = (checked) => {
   const { evidence, actions } = checked;
   const doubts: Doubt[] = [];
@@ -31,7 +31,7 @@ export const checkDirections: Finding = (checked) => {
   return { fault: null, doubts };
 };
 
-/** Which side a slot is on: what comes out and who gets it are targets, what is given for it is a source. */
+/** The side of a slot: `target` for what comes out and who gets it, `source` for what is given for it. */
 function sideOf(
   { name, slot, definition, step }: PlacedSlot,
   actions: readonly ActionDefinition[],

@@ -3,7 +3,7 @@ import { isSameSpan } from './evidence.ts';
 import { placedSlots, type PlacedSlot } from './placed-slots.ts';
 import type { Checked, Doubt, Finding } from './proof.ts';
 
-/** The values of two steps keep their order: who is named first gets the amount that is named first. */
+/** Values of two steps are in the same order: whoever is named first gets the amount that is named first. */
 export const checkOrder: Finding = (checked) => {
   const doubts: Doubt[] = [];
   const steps = ownSlots(checked);
@@ -24,14 +24,14 @@ export const checkOrder: Finding = (checked) => {
   return { fault: null, doubts };
 };
 
-/** A step all of whose words are another step's, or that has none. */
+/** Whether a step has no words of its own: none at all, or only such as another step has. */
 const wordless = ({ intent }: Checked, index: number): Doubt => ({
   kind: 'unsaid',
   at: Object.values(intent.steps[index]?.slots ?? {}).map(({ at }) => at),
   text: `No words of its own say step ${index + 1}.`,
 });
 
-/** By step, the slots whose words are no other step's. */
+/** For each step, the slots whose words belong to no other step. */
 function ownSlots(checked: Checked): readonly (readonly PlacedSlot[])[] {
   const placed = placedSlots(checked);
   return checked.intent.steps.map((_, index) =>
@@ -46,7 +46,7 @@ type Pair = readonly [PlacedSlot, PlacedSlot];
 
 const isPair = (one: PlacedSlot, other: PlacedSlot): boolean => one.name === other.name;
 
-/** What a later message says may correct what an earlier one did: only the order within one message is certain. */
+/** Order only counts within one message: a later message may correct an earlier one. */
 const isOfOneMessage = ([one, other]: Pair): boolean => one.slot.at.message === other.slot.at.message;
 
 const decides = ({ type }: Slot): boolean =>
@@ -57,7 +57,7 @@ const decides = ({ type }: Slot): boolean =>
   type === 'deed' ||
   type === 'token_id';
 
-/** Values stand in opposite orders. */
+/** Whether the values of two steps are in opposite orders. */
 function isCrossed(pairs: readonly Pair[]): boolean {
   const signs = pairs.map(([{ slot: one }, { slot: other }]) =>
     Math.sign(one.at.message - other.at.message || one.at.start - other.at.start),
@@ -65,7 +65,7 @@ function isCrossed(pairs: readonly Pair[]): boolean {
   return signs.includes(1) && signs.includes(-1);
 }
 
-/** "5 and 10 USDC to A and B": two steps of one action, of which the same slots have words of their own. */
+/** "5 and 10 USDC to A and B": two steps of one action that differ in the same slots. */
 const isList = (one: readonly PlacedSlot[], other: readonly PlacedSlot[]): boolean =>
   one[0]?.step.action === other[0]?.step.action &&
   one
@@ -77,7 +77,7 @@ const isList = (one: readonly PlacedSlot[], other: readonly PlacedSlot[]): boole
       .toSorted()
       .join();
 
-/** All that a later step says stands before all that an earlier one says. */
+/** Whether everything of a later step stands before everything of an earlier one. */
 function comesFirst(later: readonly PlacedSlot[], earlier: readonly PlacedSlot[]): boolean {
   return (
     later.length > 0 &&
@@ -91,7 +91,7 @@ function comesFirst(later: readonly PlacedSlot[], earlier: readonly PlacedSlot[]
   );
 }
 
-/** One step's values stand between those of the other, in one message. */
+/** Whether one step's values stand between those of the other, within one message. */
 function isInterleaved(one: readonly PlacedSlot[], other: readonly PlacedSlot[]): boolean {
   return one.some(({ slot: { at } }) => {
     const mine = one.filter(({ slot }) => slot.at.message === at.message).map(({ slot }) => slot.at.start);

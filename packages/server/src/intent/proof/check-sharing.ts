@@ -9,7 +9,7 @@ const EACH =
 
 type Misplaced = Pick<Fault, 'kind' | 'text' | 'at' | 'step' | 'slot'>;
 
-/** Words stand in one slot of a step, and in several steps only where they may be said once for all of them. */
+/** Words fill one slot of one step; they fill several only where people say a thing once for all of them. */
 export const checkSharing: Finding = (checked) => {
   const { intent, evidence } = checked;
   const doubts: Doubt[] = [];
@@ -26,11 +26,11 @@ export const checkSharing: Finding = (checked) => {
   return { fault: repeated(placed, intent.steps.length), doubts };
 };
 
-/** What the step before puts out has no words of its own. */
+/** A slot for what the step before brings needs no words of its own. */
 const isUnsaid = ({ slot }: PlacedSlot): boolean =>
   (slot.type === 'amount' || slot.type === 'token') && slot.kind === 'output';
 
-/** A token may be said once for what it is and what its amount counts; other values have one place in a step. */
+/** Within a step, one token may be both what is meant and what the amount counts; any other words fill one slot. */
 function sharingFault(one: PlacedSlot, other: PlacedSlot): Misplaced | null {
   if (one.index !== other.index) return null;
   const tokens = one.slot.type === 'token' && other.slot.type === 'token';
@@ -51,14 +51,14 @@ function sharingDoubt(one: PlacedSlot, other: PlacedSlot, { request }: Evidence)
       at: [slot.at],
       text: 'One recipient is used by steps that do different things.',
     };
-  // Slices of one whole have words of their own for the share, and `check-slices.ts`.
+  // Slices of one whole share its words; each has own words for its share, which `check-slices.ts` checks.
   if (slot.type !== 'amount' || slot.kind === 'unlimited' || slot.kind === 'slice') return null;
   const said = request.messages[slot.at.message]?.content ?? '';
   if (EACH.test(said) && one.step.action === other.step.action) return null;
   return { kind: 'shared', at: [slot.at], text: 'One amount is used by several steps.' };
 }
 
-/** Two steps of one action whose values are all the same words. */
+/** Two steps of one action with exactly the same words. */
 function repeated(placed: readonly PlacedSlot[], count: number): Misplaced | null {
   const seen = new Set<string>();
   for (let index = 0; index < count; index += 1) {

@@ -7,7 +7,7 @@ import { isSameSlot } from './same-slot.ts';
 type Slice = Extract<AmountSlot, { readonly kind: 'slice' }>;
 type PlacedSlice = PlacedSlot & { readonly slot: Slice };
 
-/** Slices of so many tokens are of one token, follow each other step by step, and are all of it together. */
+/** Slices of an amount are of one token, follow each other step by step, and together are all of it. */
 export const checkSlices: Finding = (checked) => {
   const slices = placedSlots(checked).filter(isSlice);
   for (const one of slices) {
@@ -38,7 +38,7 @@ function isWhole(slices: readonly PlacedSlice[]): boolean {
   );
 }
 
-/** One action, and one token that is split. */
+/** Whether two steps split the same amount: the same action, the same token. */
 function isSameThing(
   one: PlacedSlice,
   other: PlacedSlice,

@@ -3,7 +3,7 @@ import { findValues } from '../values/find-values.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { Evidence } from './evidence.ts';
 
-/** "ÚSDC": without what is on its letters it would be a name. */
+/** Whether a text would be a name without its accents: "ÚSDC". */
 export function looksLikeName(text: string, vocabulary: Vocabulary): boolean {
   const bare = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return (
@@ -14,10 +14,10 @@ export function looksLikeName(text: string, vocabulary: Vocabulary): boolean {
 const BEYOND_ASCII = /[^\p{ASCII}]/u;
 /** Runs of letters and digits, with what may be hidden between them. */
 const WORDS = /[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}\p{Cf}]*/gu;
-/** More words than these are looked at in no message. */
+/** The most words of a message that are looked at. */
 const MOST_WORDS = 400;
 
-/** The first word of the user's that is not what it looks like: a value that no code finds may be behind it. Null where there is none. */
+/** The first word of the user's that is not what it looks like, so that it may hide a value from code. Null where there is none. */
 export function findDisguised({ request }: Evidence): string | null {
   for (const { role, content } of request.messages) {
     if (role !== 'user' || !BEYOND_ASCII.test(content)) continue;

@@ -3,7 +3,7 @@ import { findValues } from '../values/find-values.ts';
 import type { Value } from '../values/value.ts';
 import type { ProofRequest } from './proof-request.ts';
 
-/** What stands in the user's messages; only they carry authority. */
+/** The values in the user's messages, which alone carry authority. */
 export interface Evidence {
   readonly request: ProofRequest;
   /** By index of the message; empty for messages of others. */
@@ -34,6 +34,6 @@ export const isSameSpan = (one: Span, other: Span): boolean => isInside(one, oth
 export const textAt = ({ messages }: ProofRequest, { message, start, end }: Span): string =>
   messages[message]?.content.slice(start, end) ?? '';
 
-/** What stands between two places of a message. */
+/** The text between two places of a message. */
 export const between = (request: ProofRequest, one: Span, other: Span): string =>
   textAt(request, { message: one.message, start: one.end, end: other.start });

@@ -1,10 +1,10 @@
 import type { ActionDefinition, Family } from '../../core/action.ts';
 
-/** A slot that a step has to say and does not. */
+/** A slot that a step still has to say. */
 export interface OpenSlotOf {
   readonly slot: string;
   readonly question: string;
-  /** Other slots of which one would do as well. */
+  /** Other slots, of which one would do instead. */
   readonly or: readonly string[];
 }
 

@@ -2,24 +2,24 @@ import type { ActionDefinition } from '../../core/action.ts';
 import type { Intent, Slot, Span } from '../../core/intent.ts';
 import type { Evidence } from './evidence.ts';
 
-/** Why code alone can't say that a reading is what was written. */
+/** Reasons why code alone can't show that a reading is what the user wrote. */
 export type DoubtKind =
-  /** A value is in words that no table of ours knows; the reader says what it comes to. */
+  /** A value stands in words that our tables don't know; only the reader says what it is. */
   | 'readers_word'
-  /** A value of the user's is in no slot, and only the reader says that it means nothing here. */
+  /** A value of the user's is in no slot; only the reader says that it means nothing here. */
   | 'unused'
   /** A value of the user's is in no slot, and the reader says nothing about it. */
   | 'left_out'
-  /** A value that a slot has stands nowhere in the messages ("it", which was not written). */
+  /** A slot's value stands nowhere in the messages, as with an "it" that was left out. */
   | 'unsaid'
-  /** One amount is used by several steps, and no "each" that we know says so. */
+  /** One amount is used by several steps, without a word that we know for "each". */
   | 'shared'
-  /** Values of two steps stand between each other. */
+  /** Values of two steps are mixed with each other. */
   | 'order'
-  /** A word such as "to" or "from" right before a value points elsewhere. */
+  /** A word such as "to" or "from" right before a value contradicts its slot. */
   | 'direction';
 
-/** Something that needs a second look: the verifier's, or the user's. */
+/** Something that a second look has to settle: the verifier's, or the user's. */
 export interface Doubt {
   readonly kind: DoubtKind;
   /** The words that it is about. */
@@ -29,7 +29,7 @@ export interface Doubt {
 }
 
 export type FaultKind =
-  /** A required slot, or one of several, is open: ask for it. */
+  /** A required slot (or one of several) is open, so the user is asked for it. */
   | 'missing'
   /** The notation can mean several values: `options` has them. */
   | 'ambiguous'
@@ -39,14 +39,14 @@ export type FaultKind =
   | 'other_value'
   /** A value that can't be used at all: a damaged address, another chain's. */
   | 'unusable'
-  /** An address, or a number beside its token, of the user's last message was left out without a reason. */
+  /** An address, or a number beside its token, in the user's last message was left out without a reason. */
   | 'left_out'
-  /** A number counts another token, or a recipient gets another's amount. */
+  /** A number counts another token, or somebody gets another one's amount. */
   | 'misplaced'
   /** No such action, slot, kind of amount or kind of protocol, or an action of another family. */
   | 'undefined';
 
-/** Why a reading can never be carried out as it is. */
+/** Why a reading can't be carried out as it is. */
 export interface Fault {
   readonly kind: FaultKind;
   /** A whole sentence for the user, with the values seen: a question for `missing` and `ambiguous`. */
@@ -65,18 +65,18 @@ export type Settled =
       readonly kind: 'settled';
       readonly intent: Intent;
       readonly doubts: readonly Doubt[];
-      /** Slots of the intent for which there are no words of their own. */
+      /** Slots of the intent that have no words of their own. */
       readonly unsaid: ReadonlySet<Slot>;
     }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
-/** `pass`: code alone shows it. `confirm`: it needs the verifier, or a question. `fault`: it can never pass. */
+/** `pass`: code alone shows that it is right. `confirm`: the verifier or the user has to say so. `fault`: it can't be right. */
 export type Proof =
   | { readonly kind: 'pass'; readonly intent: Intent }
   | { readonly kind: 'confirm'; readonly intent: Intent; readonly doubts: readonly Doubt[] }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
-/** An intent that is checked against what stands in the messages. */
+/** An intent, with the values of the messages that it is checked against. */
 export interface Checked {
   readonly intent: Intent;
   readonly unsaid: ReadonlySet<Slot>;

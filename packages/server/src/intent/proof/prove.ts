@@ -23,8 +23,8 @@ const CHECKS: readonly Finding[] = [
 ];
 
 /**
- * Settles a proposal and checks its values against what stands in the user's messages. Knows no action by name, and no words but
- * those of `values/` and a few that point. What it can't see is whether the action is the one that is asked for.
+ * Settles a proposal and checks its values against what the user's messages say. It knows no action by name, and no words except those of
+ * `values/` and a few that point ("to", "from"). Whether the action itself is the right one, it can't see.
  */
 export function prove(
   proposal: Proposal,
@@ -34,7 +34,7 @@ export function prove(
   return proveWith(proposal, gatherEvidence(request), actions);
 }
 
-/** The same, where the messages have been looked through already. */
+/** The same, for messages whose values were found already. */
 export function proveWith(
   proposal: Proposal,
   evidence: Evidence,

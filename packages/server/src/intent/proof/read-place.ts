@@ -8,8 +8,8 @@ const JOINED =
   /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])[\p{L}\p{N}]/u;
 
 /**
- * The words at a place, widened to the values that they are part of: the "5" of "$5". Null where they are no part of a user's
- * message, or cut a word or a number.
+ * The words at a place, widened to the values that they are part of ("$5" for "5"). Null where they are not in a user's message, or cut a
+ * word or a number.
  */
 export function readPlace(at: Span, evidence: Evidence): Piece | null {
   const { request, values } = evidence;
@@ -26,7 +26,7 @@ export function readPlace(at: Span, evidence: Evidence): Piece | null {
   const outside = textAt(request, { ...wide, end: at.start }) + textAt(request, { ...wide, start: at.end });
   const cut = /\p{Nd}/u.test(outside.replace(/^(?:eip155:\d+:|solana:\w+:)/, ''));
   const quote = textAt(request, at);
-  // Of "200 wei" the "wei" names the coin.
+  // In "200 wei", "wei" alone names the coin.
   if (cut && !/\p{N}/u.test(quote)) return pieceOf(quote, at, request.vocabulary);
   if (cut) return null;
   const text = textAt(request, wide);

@@ -12,12 +12,15 @@ import type { Doubt } from './proof.ts';
 interface Word {
   readonly type: SlotType;
   readonly value: string | null;
-  /** The words that are said to mean it; null where there are none. */
+  /** The words that the reader says mean the value; null where there are none. */
   readonly piece: Piece | null;
   readonly home: Span;
 }
 
-/** A value that code does not read in the words: what it may be, and where it has to stand at least. */
+/**
+ * Takes a value that code can't read in the words at the reader's word, as far as the type allows: some have to stand in the words at
+ * least.
+ */
 export function takeAtWord({ type, value, piece, home }: Word, evidence: Evidence): SettledSlot {
   const { vocabulary } = evidence.request;
   const at = piece?.at ?? home;
@@ -43,7 +46,7 @@ export function takeAtWord({ type, value, piece, home }: Word, evidence: Evidenc
   };
 }
 
-/** An address, a name or a call never comes from a reader's memory. */
+/** Addresses, names and calls have to stand in a message; a reader's memory is never believed for them. */
 const needsPlace = (slot: Slot): boolean =>
   slot.type === 'validator' ||
   slot.type === 'deed' ||
@@ -52,7 +55,7 @@ const needsPlace = (slot: Slot): boolean =>
   ((slot.type === 'recipient' || slot.type === 'contract' || slot.type === 'token') &&
     (slot.kind === 'address' || slot.kind === 'name'));
 
-/** "The same address": the value itself has to stand in one of the user's messages. */
+/** "The same address": the value itself has to stand somewhere in the user's messages. */
 function takeFromElsewhere(said: Slot, at: Span, evidence: Evidence): SettledSlot {
   const found = findSaid(said, evidence);
   const own = said.type === 'recipient' && isSameText(said.text, evidence.request.wallet);
@@ -61,7 +64,7 @@ function takeFromElsewhere(said: Slot, at: Span, evidence: Evidence): SettledSlo
   return { kind: 'slot', slot: found, doubt: doubt('readers_word', at, said) };
 }
 
-/** The place nearest to the end where the user says this value. */
+/** The last place where the user says this value. */
 function findSaid(said: Slot, { values, request }: Evidence): Slot | null {
   for (const value of values.flat().toReversed()) {
     if (value.disguise !== null) continue;
@@ -74,14 +77,14 @@ function findSaid(said: Slot, { values, request }: Evidence): Slot | null {
   return null;
 }
 
-/** What people leave unsaid: all of it, what the step before puts out, the chain's own coin, the own wallet. */
+/** Values that people leave unsaid: "all", what the step before brings, the chain's own coin, their own wallet. */
 const isUnsaid = (slot: Slot): boolean =>
   (slot.type === 'amount' && ['all', 'output', 'rest', 'unlimited'].includes(slot.kind)) ||
   (slot.type === 'token' && (slot.kind === 'output' || slot.kind === 'native')) ||
   (slot.type === 'recipient' && slot.kind === 'wallet') ||
   slot.type === 'range';
 
-/** Digits in the words are the value's digits; a memo stands in them as it is. */
+/** Whether words and value agree as far as can be seen: the same digits; a memo word for word. */
 function agrees(said: Slot, piece: Piece): boolean {
   if (said.type === 'memo') return piece.text.includes(said.value);
   const written = digitsIn(piece.text);
@@ -94,7 +97,7 @@ function agrees(said: Slot, piece: Piece): boolean {
 const digitsIn = (text: string): readonly string[] =>
   (text.replaceAll(/(?<=\d)[,'’ \u00a0\u202f](?=\d{3})/g, '').match(/\d+(?:\.\d+)?/g) ?? []).map(plainNumber);
 
-/** The words of the user's are the text of the slot. */
+/** The slot, with the user's own words as its text. */
 const withWords = (slot: Slot, text: string): Slot =>
   'text' in slot && !(slot.type === 'recipient' && slot.kind !== 'wallet') ? { ...slot, text } : slot;
 

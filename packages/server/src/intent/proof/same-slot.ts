@@ -2,11 +2,11 @@ import type { Slot } from '../../core/intent.ts';
 import type { Vocabulary } from '../reader.ts';
 import { normalForm } from '../values/normal-form.ts';
 
-/** Whether two addresses or names are one: hexadecimal digits may be in either case, anything else not. */
+/** Whether two addresses or names are the same. Hexadecimal digits may differ in case, other letters not. */
 export const isSameText = (one: string, other: string): boolean =>
   one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase());
 
-/** Whether two slots say the same, wherever they stand; a token's symbol and its address in the registry are one. */
+/** Whether two slots say the same, wherever their words stand; a token's symbol equals its registry address. */
 export function isSameSlot(one: Slot, other: Slot, vocabulary: Vocabulary): boolean {
   if (one.type !== other.type) return false;
   if (one.type === 'token' && other.type === 'token') {
@@ -18,7 +18,7 @@ export function isSameSlot(one: Slot, other: Slot, vocabulary: Vocabulary): bool
   return isSameText(normalForm(one), normalForm(other));
 }
 
-/** The numbers that a slot says, as texts without the zeros that mean nothing. */
+/** The numbers in a slot, as texts without meaningless zeros. */
 export function numbersOf(slot: Slot): readonly string[] {
   if (slot.type === 'deadline') return [];
   return (normalForm(slot).match(/\d+(?:\.\d+)?/g) ?? []).map(plainNumber).toSorted();

@@ -17,7 +17,7 @@ import type { SettledSlot } from './settled-slot.ts';
 export interface SlotContext {
   readonly evidence: Evidence;
   readonly definition: SlotDefinition;
-  /** The place to name where a value stands nowhere. */
+  /** The place to name for a value that stands nowhere. */
   readonly home: Span;
 }
 
@@ -47,7 +47,7 @@ export function settleSlot(proposed: ProposedSlot, context: SlotContext): Settle
   return settleOther(slots, said, piece);
 }
 
-/** Why the words can't be used as they stand: they hide something, or are of another chain. */
+/** Why the words can't be used as they are: they hide characters, or name another chain. */
 function whyUnusable({ at, text, values }: Piece, { evidence, definition }: SlotContext): string | null {
   const { messages, vocabulary } = evidence.request;
   const disguise = disguisesIn(messages[at.message]?.content ?? '')(at.start, at.end);
@@ -61,7 +61,7 @@ function whyUnusable({ at, text, values }: Piece, { evidence, definition }: Slot
   return `"${away.text}" is an address on another chain, and the request is for ${vocabulary.chain}.`;
 }
 
-/** Several readings of the same words, of which the reader picks one; of several addresses each has its own words. */
+/** Whether the reader may choose among several readings of the same words; several addresses have words of their own instead. */
 const isChoice = (slots: readonly Slot[]): boolean =>
   slots.some((slot, index) => index > 0 && slot.at.start === slots[0]?.at.start);
 
@@ -89,7 +89,7 @@ interface Unclear {
   readonly context: SlotContext;
 }
 
-/** `1.000` is asked about; of a word such as "mil" the reader may know which language it is in. */
+/** Settles an ambiguous number: `1.000` is asked about; of a word such as "mil" the reader may know the language. */
 function settleAmbiguous({ meanings, text }: Ambiguous, { proposed, piece, context }: Unclear): SettledSlot {
   const { definition, evidence } = context;
   const { value } = proposed;
@@ -101,7 +101,7 @@ function settleAmbiguous({ meanings, text }: Ambiguous, { proposed, piece, conte
   return slotFault('ambiguous', `Does "${text}" mean ${labels(options)}?`, [piece.at], options);
 }
 
-/** The whole stands in one place, and how large a part of it in another: both are read, or the part is the reader's word. */
+/** Settles a slice: the whole is said in one place, the size of the part in another. The part may be the reader's word. */
 function settleSlice(
   slots: readonly Slot[],
   said: Extract<AmountSlot, { kind: 'slice' }>,
@@ -122,7 +122,7 @@ function settleSlice(
   return { kind: 'slot', slot: { ...said, at: whole.at, share: share.at }, doubt: null };
 }
 
-/** "The rest" is what is left of the whole. */
+/** Whether the words for a share say what the slice is; "the rest" is what the others leave. */
 function saysShare(slot: Slot, { from, to, parts }: Extract<AmountSlot, { kind: 'slice' }>): boolean {
   if (slot.type !== 'amount') return false;
   if (slot.kind === 'rest') return to === parts;
@@ -132,7 +132,7 @@ function saysShare(slot: Slot, { from, to, parts }: Extract<AmountSlot, { kind: 
   );
 }
 
-/** The words say something else than the reader: as long as the numbers are theirs, what they count may be. */
+/** The words say something else than the reader. If their numbers agree, what they count may be the reader's word. */
 function settleOther(slots: readonly Slot[], said: Slot, piece: Piece): SettledSlot {
   const known = slots.find((slot) => mayMean(slot, said));
   if (known) return { kind: 'slot', slot: { ...said, at: known.at }, doubt: onWord(piece, said) };

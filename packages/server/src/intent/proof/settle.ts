@@ -8,8 +8,8 @@ import type { Doubt, Fault, Settled } from './proof.ts';
 import { settleSlot } from './settle-slot.ts';
 
 /**
- * Reads every place that a proposal names as the slot that it is proposed for; the messages have been looked through already.
- * What only the reader knows becomes a doubt.
+ * Reads every place that a proposal names as a value of its slot. What only the reader knows becomes a doubt. The messages' values were
+ * found before.
  */
 export function settle(
   proposal: Proposal,
@@ -40,7 +40,7 @@ export function settle(
   return { kind: 'settled', intent: { steps, unused }, doubts, unsaid };
 }
 
-/** Where the step before names what it puts out. */
+/** The slot of the step before that names what it brings. */
 function outputOf(step: IntentStep | undefined, actions: readonly ActionDefinition[]): Span | null {
   const output = actions.find(({ name }) => name === step?.action)?.output;
   return output === undefined ? null : (step?.slots[output]?.at ?? null);
@@ -91,7 +91,7 @@ function settleStep(
   return { kind: 'step', step: { action: definition.name, slots }, doubts, unsaid };
 }
 
-/** The part of a message from the first of some places to the last; the whole of the user's last message where there is none. */
+/** The stretch of a message that covers some places; the whole of the user's last message where there are none. */
 function placeOf(spans: readonly Span[], { request, last }: Evidence): Span {
   const message = Math.min(...spans.map((span) => span.message));
   const own = spans.filter((span) => span.message === message);

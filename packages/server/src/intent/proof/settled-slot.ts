@@ -5,5 +5,5 @@ export type SettledSlot =
   | { readonly kind: 'slot'; readonly slot: Slot; readonly doubt: Doubt | null; readonly unsaid?: true }
   | { readonly kind: 'fault'; readonly fault: SlotFault };
 
-/** A fault of a slot; whose it is, the caller adds. */
+/** A fault of a slot, to which the caller adds the slot's name. */
 export type SlotFault = Pick<Fault, 'kind' | 'text' | 'at' | 'options'>;

@@ -23,9 +23,7 @@ export type ModelAnswer =
  */
 export interface ModelServer {
   readonly url: string;
-  /**
-   * The same server until the next `play`: what comes in late, of a reading that was given up, is then neither counted nor answered.
-   */
+  /** The URL until the next `play`: late calls of a reading that was given up are neither counted nor answered. */
   readonly urlOfPlay: string;
   readonly seen: readonly ModelCallSeen[];
   readonly play: (...answers: readonly ModelAnswer[]) => void;
@@ -53,7 +51,7 @@ export async function startModelServer(): Promise<ModelServer> {
       reply(response, answer ?? { status: 500 }, call);
     });
   });
-  // Only the client ends an idle connection: a question that is under way meets no end of the server's, however slow the machine.
+  // Only the client ends idle connections, so that no request meets a connection that the server is closing.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,7 +1,7 @@
 import { tokenSlot, walletAmount } from '../../actions/shared-slots.ts';
 import type { ActionDefinition } from '../../core/action.ts';
 
-/** An action that nobody has, made by the recipe of CONTRIBUTING: one definition and one line. */
+/** A made-up action that shows what a new one takes: one definition, as the recipe in CONTRIBUTING has it. */
 export const sponsor: ActionDefinition = {
   name: 'sponsor',
   summary: 'Sponsor {recipient} with {amount} {token}',

@@ -13,31 +13,31 @@ export function plainForm(text: string): string {
   });
 }
 
-/** Decimal digits of a script stand in a row of ten, 0 first. */
+/** Digits of a script follow each other in Unicode, beginning with 0. */
 function digitOf(code: number): number {
   let zero = code;
   while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return code - zero;
 }
 
-/** What isn't seen, or changes how its neighbours are seen: zero-width characters, direction marks, controls. */
+/** Characters that are not seen, or change how their neighbours look: zero-width characters, direction marks, controls. */
 const HIDDEN = String.raw`\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f`;
 const HIDDEN_BETWEEN = new RegExp(
   String.raw`[\p{L}\p{N}.,$%\p{M}](?![\t\n\r])[${HIDDEN}]+[\p{L}\p{N}.,$%\p{M}]`,
   'u',
 );
 const OVERRIDE = /[\u202d\u202e]/;
-/** Signs over or under a digit, which most fonts hardly show. */
+/** Combining marks on a digit, which most fonts hardly show. */
 const MARKED_DIGIT = /[0-9]\p{M}/u;
 const LATIN = /[A-Za-z0-9]/;
-/** Letters of scripts that have twins of Latin ones, and letters made for formulas. */
+/** Letters that look like Latin ones: of other scripts, and the mathematical alphabets. */
 const TWINS =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}\u{1d400}-\u{1d7ff}\u2070-\u209f\u24b6-\u24e9]/u;
 
-/** Why what stands at a place can't be taken as it looks, as the end of a sentence; null where it is what it looks like. */
+/** Says why a place can't be taken as it looks, as the end of a sentence; null where it can. */
 export type Disguise = (start: number, end: number) => string | null;
 
-/** Looks for hidden characters inside values, and for letters of two scripts in one word. Prose may have any. */
+/** Looks for hidden characters inside values, and for letters of two scripts in one word. Elsewhere in a text they are allowed. */
 export function disguisesIn(content: string): Disguise {
   // eslint-disable-next-line no-control-regex -- a text of plain ASCII hides nothing
   if (/^[\t\n\r\x20-\x7e]*$/.test(content)) return () => null;
@@ -59,7 +59,7 @@ function disguiseAt(content: string, start: number, end: number): string | null 
   return `"${letter}" in "${twin}" is no Latin letter, but may look like one`;
 }
 
-/** The unbroken runs of letters and digits that a place touches. */
+/** The runs of letters and digits that a place touches. */
 function wordsAround(content: string, start: number, end: number): readonly string[] {
   let from = start;
   let to = end;

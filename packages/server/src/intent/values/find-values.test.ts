@@ -220,7 +220,7 @@ describe('findValues', () => {
     ['colons', 'eip155:8453:'.repeat(660)],
     ['German', 'und'.repeat(2600)],
   ])('8,000 hostile characters of %s are read to their end, each value where it stands', (_, text) => {
-    // How long that takes is measured by `npm run bench -- reader`.
+    // A test without a clock: `npm run bench -- reader` measures how long this takes.
     for (const { at, text: said } of findValues(text, 0, vocabularyFor('base')))
       expect(text.slice(at.start, at.end)).toBe(said);
   });

@@ -24,7 +24,7 @@ export function findValues(content: string, message: number, vocabulary: Vocabul
   return values;
 }
 
-/** `base:0x…`: what was taken for a chain by itself belongs to the address. */
+/** Drops what was read as a chain before but belongs to an address: `base:0x…`. */
 function dropFrom(values: Value[], start: number): void {
   for (let last = values.at(-1); last && last.at.end > start; last = values.at(-1)) values.pop();
 }

@@ -8,7 +8,7 @@ export const FOREIGN_CHAINS: readonly string[] =
     .split(',')
     .map((name) => name.trim().replaceAll(/\s+/g, ' '));
 
-/** Other names of those that a bridge may lead to, by what they are called there. */
+/** Other names of chains that a bridge may lead to, by the bridge's name for them. */
 export const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['ethereum mainnet', 'ethereum'],
   ['eth mainnet', 'ethereum'],

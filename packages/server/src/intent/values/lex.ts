@@ -10,20 +10,20 @@ export interface Lexeme {
   readonly lower: string;
   readonly start: number;
   readonly end: number;
-  /** White space or the beginning of the text comes before it. */
+  /** Whether white space, or the beginning of the text, comes before it. */
   readonly spaced: boolean;
 }
 
 interface Rule {
   readonly kind: LexemeKind;
-  /** Characters that it can begin with, so that most rules are never tried. */
+  /** The characters that it can begin with, so that most rules need not be tried. */
   readonly begins: RegExp;
-  /** Sticky, and bounded wherever it could be tried again over the same characters, so that lexing stays linear. */
+  /** Sticky, and bounded wherever it could match the same characters again, so that lexing stays linear. */
   readonly pattern: RegExp;
   readonly accept?: (text: string) => boolean;
 }
 
-/** Scripts that are written without spaces, or whose letters look like no Latin ones: they may touch a value. */
+/** Scripts that are written without spaces, or look unlike Latin ones: their letters may touch a value. */
 const APART =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Devanagari}\u30fc';
 const LETTER = `(?![${APART}])[\\p{L}\\p{M}]`;
@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
   },
   { kind: 'operation', begins: /o/, pattern: /op_[\w-]{8,64}(?![\w-])/y },
   { kind: 'address', begins: /0/, pattern: /0[xX][0-9A-Za-z]*(?:(?:…|\.{2,3})[0-9A-Za-z]+)?/y },
-  // Digits alone are a number, such as the id of an NFT, but for the address of Solana's System program.
+  // Digits alone are a number, such as an NFT's id, except the address of Solana's System program.
   {
     kind: 'address',
     begins: ALPHANUMERIC,
@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
     pattern: /[0-9A-Za-z]{2,24}(?:…|\.{3})[0-9A-Za-z]{2,24}(?![0-9A-Za-z])/y,
     accept: (text) => /\d/.test(text) && /[A-Za-z]/.test(text),
   },
-  // "7xKX123": part of an address; "1e3USDC" is a number and a token.
+  // "7xKX123" is part of an address, but "1e3USDC" a number and a token.
   {
     kind: 'address',
     begins: /[1-9]/,

@@ -10,7 +10,10 @@ const GROUPED = /^\d{1,3}(?:([,_'’])\d{3})(?:\1\d{3})*(?:\.\d+)?$/;
 const DOT_GROUPED = /^\d{1,3}(?:\.\d{3})+,\d+$|^\d{1,3}(?:\.\d{3}){2,}$/;
 const LEADING_ZERO_COMMA = /^0,\d+$/;
 const COMMA_DECIMALS = /^\d+,\d+$/;
-/** `1.500`: one and a half in English, fifteen hundred in half of Europe. Nobody writes the last zero of a fraction. */
+/**
+ * `1.500` is one and a half in English, and fifteen hundred in half of Europe. Only such a number is ambiguous: nobody writes the last zero
+ * of a fraction.
+ */
 const DOT_OR_THOUSANDS = /^[1-9]\d{0,2}\.\d{2}0$/;
 
 /**
@@ -46,7 +49,7 @@ function plain(digits: string): Notation | null {
   return value === null ? null : { kind: 'value', value };
 }
 
-/** Marks digits that were put together here as a decimal. */
+/** Marks digits that were joined here as a decimal. */
 export function toDecimal(digits: string): Decimal {
   const value = asDecimal(digits);
   if (value === null) throw new RangeError(`"${digits}" is no decimal`);

@@ -1,4 +1,4 @@
-/** Words for whole numbers below a hundred in the served languages; compounds of tens and ones are put together where they are read. */
+/** Words for whole numbers below a hundred in the served languages. Compounds of tens and ones are joined where they are read. */
 const SMALL_BY_LANGUAGE: Readonly<Record<string, string>> = {
   en: `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
     nineteen | twenty thirty forty fifty sixty seventy eighty ninety`,
@@ -41,12 +41,12 @@ const MORE: Readonly<Record<string, number>> = {
   veintinueve: 29,
 };
 
-/** They mean one, and as often nothing but "a". */
+/** Words for one that mostly mean "a". */
 export const ARTICLES: ReadonlySet<string> = new Set(
   'one un una uno um uma ein eine einen einem einer eines eins une'.split(' '),
 );
 
-/** Words for numbers that are other words in another language: "once", "seize", "elf", "null", "sept". */
+/** Number words that mean something else in another language: "once", "seize", "elf", "null", "sept". */
 export const OFTEN_NO_NUMBER: ReadonlySet<string> = new Set(
   'once seize elf null sept doze cent mil mille zero dos'.split(' '),
 );
@@ -67,7 +67,7 @@ function words(line: string): string[] {
   return line.trim().split(/\s+/);
 }
 
-/** They multiply what stands before them, or stand for one hundred. */
+/** Words for a hundred, which multiply the number before them. */
 export const HUNDRED: ReadonlySet<string> = new Set(['hundred', 'hundert', 'cent', 'cents']);
 
 /** Hundreds in one word. */
@@ -97,7 +97,7 @@ export const HUNDREDS: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Zeros that a word adds to the number before it, in digits or words; one that two languages read differently has none. */
+/** How many zeros a word adds to the number before it. A word that two languages read differently has null. */
 export const SCALES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     thousand: 3,
@@ -134,7 +134,7 @@ export const SUFFIXES: ReadonlyMap<string, number> = new Map([
 
 export const AND: ReadonlySet<string> = new Set(['and', 'y', 'e', 'und', 'et']);
 
-/** "One and a half", "eins und ein halb", "uno y medio": a half more. */
+/** Words that add a half: "one and a half", "eins und ein halb", "uno y medio". */
 export const HALF_MORE: ReadonlySet<string> = new Set([
   'half',
   'medio',

@@ -18,16 +18,16 @@ export interface NumberWords {
   readonly value: Decimal;
   /** Index of the lexeme after it. */
   readonly next: number;
-  /** A single word that as often is none: "a", or a word of another language. */
+  /** A single word that may just as well be no number: "a", or a word of another language. */
   readonly doubtful: boolean;
 }
 
-/** More words than a number that a person says. */
+/** The most words of one number. */
 const MOST_WORDS = 16;
 const GERMAN =
   /^(?:(?<thousands>[a-zäöüß]*)tausend)?(?:(?<hundreds>[a-zäöüß]*?)hundert)?(?:und)?(?<rest>[a-zäöüß]*)$/;
 
-/** What stands between two words of one number: "twenty-five", "dos mil y cinco". */
+/** Past what joins two words of a number: "twenty-five", "dos mil y cinco". */
 function skipJoint(lexemes: readonly Lexeme[], at: number): number {
   const joint = lexemes[at];
   if (joint?.text === '-' && !joint.spaced && lexemes[at + 1]?.spaced === false) return at + 1;
@@ -77,7 +77,7 @@ const isEnglishCents = (lexemes: readonly Lexeme[], at: number): boolean =>
 
 const isScale = (word: string): boolean => HUNDRED.has(word) || SCALES.has(word);
 
-/** Adds a word to the number so far; false where it does not go on with it. */
+/** Adds a word to the number so far; false where it can't follow. */
 function add(sum: Sum, word: string): boolean {
   const { group } = sum;
   // "Quatre-vingts".
@@ -108,7 +108,9 @@ function addScale(sum: Sum, zeros: number | undefined): boolean {
   return true;
 }
 
-/** Twenty goes on with five, two hundred with anything below a hundred, French sixty with twelve. */
+/**
+ * Whether a number may follow another one: "twenty" takes "five", "two hundred" anything below a hundred, French "soixante" takes "douze".
+ */
 function goesOn(group: number, small: number): boolean {
   if (small === 0 || small >= 100) return false;
   if (group >= 100 && group % 100 === 0) return true;

@@ -1,6 +1,6 @@
 /**
- * Names of tokens, protocols and networks that are words or first names of ordinary sentences: "well", "across", "to Elsa".
- * They count as names without doubt only where they are written as such: `$WELL`, or `WELL` among words in lower case.
+ * Names of tokens, protocols and networks that are also words or first names: "well", "across", "to Elsa". They are surely names only where
+ * they are written as such: `$WELL`, or `WELL` among words in lower case.
  */
 export const ORDINARY_WORDS: ReadonlySet<string> = new Set(
   (

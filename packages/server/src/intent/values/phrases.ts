@@ -11,7 +11,7 @@ interface Phrase<T> {
   readonly value: T;
 }
 
-/** Prepares phrases for being looked up; they are lower case. */
+/** Prepares phrases for matching; they have to be in lower case. */
 export function makePhrases<T>(entries: Iterable<readonly [string, T]>): Phrases<T> {
   const byFirst = new Map<string, Phrase<T>[]>();
   for (const [text, value] of entries) {

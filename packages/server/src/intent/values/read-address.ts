@@ -8,7 +8,7 @@ export interface AddressRead {
   readonly family: 'evm' | 'svm' | null;
   readonly chain: string | null;
   readonly defect: string | null;
-  /** Index of the first lexeme of it, with the chain before it. */
+  /** Index of its first lexeme, which may be the chain before it. */
   readonly first: number;
 }
 
@@ -40,7 +40,7 @@ function defectOf(text: string, family: 'evm' | 'svm' | null): string | null {
   return 'an address on Solana is 32 bytes in base58: 32 to 44 characters, without 0, O, I and l';
 }
 
-/** In one case only it carries no checksum. */
+/** Whether an EVM address carries a checksum: one in a single case does not. */
 function hasChecksum(text: string): boolean {
   const digits = text.slice(2);
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true;
@@ -48,7 +48,7 @@ function hasChecksum(text: string): boolean {
   return isHex(lower) && checksumAddress(lower) === text;
 }
 
-/** `eip155:8453:0x…` (CAIP-10), `base:0x…`; any other word and a colon is no chain. */
+/** The chain before an address: `eip155:8453:0x…` (CAIP-10), `base:0x…`. Any other word with a colon is no chain. */
 function readPrefix(
   lexemes: readonly Lexeme[],
   at: number,

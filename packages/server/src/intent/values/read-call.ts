@@ -2,7 +2,7 @@
 export interface CallRead {
   readonly signature: string;
   readonly args: readonly string[];
-  /** Right after it, in UTF-16 units. */
+  /** Where it ends, in UTF-16 units. */
   readonly end: number;
 }
 
@@ -14,7 +14,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
   ['[', ']'],
 ]);
-/** More arguments than any function takes are none. */
+/** The most arguments that are read. */
 const MOST_ARGUMENTS = 16;
 
 /** Reads `transfer(address,uint256)(0x…, 1000)`. @param written the signature as it stands in the text */
@@ -51,7 +51,7 @@ function readArguments(content: string, start: number, count: number): Arguments
     : null;
 }
 
-/** Values with commas between them, in brackets or not: the arguments of a function where they stand apart from it. */
+/** Values between commas, with or without brackets: arguments that stand apart from their function. */
 export function readArgumentList(text: string): readonly string[] | null {
   const start =
     /^(?:with )?(?:the )?(?:(?:args?|arguments?|parameters?|params?|inputs?)\b(?: are| is)? ?[:=]? ?)?/i.exec(
@@ -67,7 +67,7 @@ export function readArgumentList(text: string): readonly string[] | null {
 interface Values extends Arguments {
   /** The bracket that has to close them; null where none was opened. */
   readonly closing: string | null;
-  /** Where the sign behind them is. */
+  /** The place of the character behind them. */
   readonly after: number;
 }
 

@@ -4,7 +4,7 @@ import { lex } from './lex.ts';
 import { readNumberWords } from './number-words.ts';
 import type { NumberValue } from './value.ts';
 
-/** A text that is nothing but a number in words, such as "uno" or "once", which within a sentence may be no number. */
+/** Reads a text that is nothing but a number word such as "uno" or "once", which within a sentence may be no number. */
 export function readLoneNumber(text: string, at: Span): NumberValue | null {
   const lexemes = lex(plainForm(text));
   const read = readNumberWords(lexemes, 0);

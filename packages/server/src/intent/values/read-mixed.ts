@@ -4,7 +4,7 @@ import { readNotation, shiftDecimal, toDecimal } from './notation.ts';
 import { HAN_SCALES, HAN_TENS } from './number-tables.ts';
 
 export interface MixedRead {
-  /** Null where it is not clear: "1万5" is said for 15,000 as well. */
+  /** Null where it is ambiguous: people also say "1万5" for 15,000. */
   readonly value: Decimal | null;
   readonly meanings: readonly Decimal[];
   readonly next: number;
@@ -45,7 +45,7 @@ function zerosOf(lexeme: Lexeme | undefined): number | null {
   return HAN_SCALES.get(lexeme.text) ?? HAN_TENS.get(lexeme.text) ?? null;
 }
 
-/** Digits and powers of ten in turn: tens, hundreds and thousands add up to what a power of ten thousand multiplies. */
+/** Adds up digits and powers of ten: tens, hundreds and thousands make up what a power of ten thousand multiplies. */
 function sum(parts: readonly (Decimal | number)[]): Decimal | null {
   const [only, zeros, more] = parts;
   if (typeof only === 'string' && typeof zeros === 'number' && more === undefined)

@@ -22,7 +22,7 @@ export type NumberRead =
       readonly denominator: number;
       readonly next: number;
     }
-  /** Digits that count nothing: the time of a day, a date, an ordinal, the number of a line. */
+  /** Digits that count nothing: a time, a date, an ordinal, the number of a list item. */
   | { readonly kind: 'none'; readonly next: number };
 
 const VULGAR: ReadonlyMap<string, readonly [number, number]> = new Map([
@@ -76,7 +76,7 @@ function nextFrom(lexemes: readonly Lexeme[], at: number, end: number): number {
   return next;
 }
 
-/** `3/4`; "24/7" and "50/50" are no parts. */
+/** `3/4`; "24/7" and "50/50" are no fractions. */
 function readSlash(lexemes: readonly Lexeme[], at: number): NumberRead | null {
   const [top, slash, bottom] = [lexemes[at], lexemes[at + 1], lexemes[at + 2]];
   if (slash?.text !== '/' || slash.spaced || bottom?.kind !== 'number' || bottom.spaced) return null;
@@ -102,7 +102,7 @@ function readDigits(lexemes: readonly Lexeme[], at: number, first: Lexeme): Numb
   return { ...digits, ...addHalf(lexemes, notation.value, next) };
 }
 
-/** "5-10 USDC": from five to ten, which is no amount; the dash of "ETH-5" is none. */
+/** "5-10 USDC" is a range, which is no amount; the dash of "ETH-5" is none. */
 function readRange(lexemes: readonly Lexeme[], at: number, first: Lexeme): NumberRead | null {
   const [dash, other] = [lexemes[at + 1], lexemes[at + 2]];
   const isDash = dash !== undefined && /^[-–]$/.test(dash.text) && dash.spaced === other?.spaced;
@@ -111,7 +111,7 @@ function readRange(lexemes: readonly Lexeme[], at: number, first: Lexeme): Numbe
   return { kind: 'number', value: null, meanings, spelled: false, doubtful: false, next: at + 3 };
 }
 
-/** "1 000", with a space or a narrow one between groups: nobody writes "000" by itself. */
+/** "1 000", grouped by a (narrow) space: nobody writes "000" by itself. */
 function joinGroups(
   lexemes: readonly Lexeme[],
   at: number,
@@ -134,7 +134,7 @@ function joinGroups(
 
 interface Scale {
   readonly zeros: number;
-  /** Another number of zeros that it may stand for. */
+  /** The other number of zeros, where the word is ambiguous. */
   readonly or: number | null;
   readonly next: number;
 }

@@ -31,7 +31,7 @@ export function readPrices({ text, at, values }: Pick<Piece, 'text' | 'at' | 'va
 const priceOf = ({ value, unit, numbered }: NumberValue) =>
   numbered || (unit !== null && unit !== 'usd') ? null : value;
 
-/** Whether only small words stand around the values. */
+/** Whether only small words stand between and around the values. */
 function isPlain(text: string, start: number, values: Piece['values']): boolean {
   let rest = text;
   for (const { at } of values.toReversed())

@@ -6,7 +6,7 @@ import { SHARES } from './unit-words.ts';
 export interface ShareRead {
   readonly numerator: number;
   readonly denominator: number;
-  /** Of a balance, or of one token; null where the words leave that open. */
+  /** What the part is of: a balance, or one token; null where the words leave it open. */
   readonly of: 'balance' | 'one' | null;
   readonly next: number;
 }
@@ -40,7 +40,7 @@ function readWords(lexemes: readonly Lexeme[], at: number): ShareRead | null {
   return { numerator, denominator, of: ofWhat(lexemes, found.next) ?? of, next: found.next };
 }
 
-/** What a part is of, by the words behind it. */
+/** What a part is of, by the words behind it: a balance ("half of my"), or one token ("half a"). */
 export function ofWhat(lexemes: readonly Lexeme[], next: number): 'balance' | 'one' | null {
   const of = OF.has(lexemes[next]?.lower ?? '') ? 1 : 0;
   const word = lexemes[next + of]?.lower ?? '';

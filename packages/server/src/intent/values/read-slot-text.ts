@@ -7,8 +7,8 @@ import type { Piece } from './piece.ts';
 import type { Value } from './value.ts';
 
 /**
- * Reads a whole piece of a message as the value of a slot. The slot's place is the value's own: of "5 USDC", read as an amount,
- * the 5. Null where the text holds no value of the type, or more than one.
+ * Reads a whole piece of a message as the value of a slot. The slot's place is that of the value alone: in "5 USDC", read as an amount, the
+ * 5. Null where the text has no value of the type, or several.
  *
  * @param at where the text stands
  */
@@ -26,7 +26,7 @@ export function readSlotText(
 
 export const isAmbiguous = (read: Slot | Ambiguous): read is Ambiguous => 'meanings' in read;
 
-/** A text by itself, with its values: a word such as "uno" that alone is a number counts as one. */
+/** A text by itself with its values; a word such as "uno" counts as a number where it is alone. */
 export function pieceOf(text: string, at: Span, vocabulary: Vocabulary): Piece {
   const values = findValues(text, at.message, vocabulary).map((value) => moved(value, at.start));
   const lone = values.length === 0 ? readLoneNumber(text, at) : null;

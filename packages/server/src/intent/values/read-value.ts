@@ -20,13 +20,13 @@ export interface Scanned {
 
 type Bare<T> = T extends unknown ? Omit<T, 'at' | 'text' | 'bare' | 'disguise'> : never;
 
-/** What a value says, apart from where it stands. */
+/** A value without its place. */
 export type BareValue = Bare<Value>;
 
-/** What begins at a lexeme: values, or none where the lexemes up to `next` are no values. */
+/** What begins at a lexeme: values, or nothing up to the lexeme `next`. */
 export interface Found {
   readonly values: readonly { readonly value: BareValue; readonly start: number; readonly end: number }[];
-  /** Index of the first lexeme that belongs to it, which may stand before. */
+  /** Index of its first lexeme, which may stand before the one that was asked about. */
   readonly first: number;
   readonly next: number;
 }
@@ -65,7 +65,7 @@ export function readValueAt(scanned: Scanned, at: number): Found | null {
   }
 }
 
-/** A link counts nothing but the addresses in it. */
+/** In a link only addresses count. */
 function readLink({ text, start }: Lexeme, at: number): Found {
   const values = [...text.matchAll(LINKED)].map(({ 0: address, index }) => ({
     value: {

@@ -5,7 +5,7 @@ interface Part {
   readonly denominator: number;
 }
 
-/** A part in lowest terms as an amount; the whole is all. The numbers are whole, and 0 < numerator <= denominator. */
+/** A fraction as an amount, in lowest terms; the whole is `all`. Whole numbers, with 0 < numerator <= denominator. */
 export function shareSlot({ numerator, denominator }: Part, at: Span): AmountSlot {
   if (numerator === denominator) return { type: 'amount', kind: 'all', at };
   let [a, b] = [numerator, denominator];

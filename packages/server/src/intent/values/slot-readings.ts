@@ -17,11 +17,11 @@ export interface Ambiguous {
   readonly meanings: readonly Decimal[];
 }
 
-/** What a piece can mean as the value of a slot: nothing that is known, one thing, or several. */
+/** What a piece of text can mean as the value of a slot: nothing, one thing, or several. */
 export interface Readings {
   readonly slots: readonly Slot[];
   readonly ambiguous: Ambiguous | null;
-  /** Why it can't be used though it is understood, as a whole sentence. */
+  /** Why it can't be used although it is understood, as a whole sentence. */
   readonly unusable: string | null;
 }
 
@@ -101,7 +101,7 @@ function deedReadings(value: Value): readonly Slot[] {
   return isHash(value) ? [{ ...place, kind: 'transaction' }] : [];
 }
 
-/** A text as the tables have it. */
+/** A text in the form of the tables: lower case, single spaces. */
 const clean = (text: string): string =>
   text
     .toLowerCase()
@@ -161,7 +161,7 @@ function oneReadings(numerator: number, denominator: number, at: Span): readonly
   return value === null ? [] : [{ type: 'amount', kind: 'tokens', value, at }];
 }
 
-/** A share, which is one of what the step before puts out where the words say so ("half of it"). */
+/** A share, of a balance or, where the words say so ("half of it"), of what the step before brings. */
 function parts(share: AmountSlot | null, outputs: boolean): readonly Slot[] {
   if (!share) return [];
   if (!outputs) return [share];
@@ -240,7 +240,7 @@ function namedReading(type: 'protocol' | 'chain' | 'contract' | 'validator', val
   return type === 'protocol' ? { type, protocol, text, at } : { type, kind: 'protocol', protocol, text, at };
 }
 
-/** "1%", or where nothing else is said "slippage 1"; "fee tier 3000" counts hundredths of a basis point. */
+/** "1%", or "slippage 1" where nothing else is said; "fee tier 3000" is in hundredths of a basis point. */
 function percentReadings(type: 'slippage' | 'fee_tier', value: Value): readonly Slot[] {
   if (value.kind === 'percent') return [{ type, value: value.value, at: value.at }];
   if (value.kind !== 'number' || value.value === null || value.unit !== null) return [];
@@ -249,7 +249,7 @@ function percentReadings(type: 'slippage' | 'fee_tier', value: Value): readonly 
   return [{ type, value: counted, at: value.at }];
 }
 
-/** "10 minutes", "10m"; a bare number is of minutes or of seconds. */
+/** "10 minutes", "10m"; a bare number may be minutes or seconds. */
 function deadlineReadings(value: Value): readonly Slot[] {
   if (value.kind === 'duration') return [{ type: 'deadline', seconds: value.seconds, at: value.at }];
   if (value.kind !== 'number' || value.value === null || value.unit !== null) return [];

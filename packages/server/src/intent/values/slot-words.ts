@@ -1,7 +1,7 @@
 /** Words of the served languages that are whole values of slots, in lower case. */
 const list = (text: string): ReadonlySet<string> => new Set(text.split(', '));
 
-/** What the step before puts out. */
+/** Words for what the step before brings: "it", "the proceeds". */
 export const OUTPUT_WORDS = list(
   'it, that, them, those, this, the proceeds, proceeds, the output, the result, all of it, all of them, all of that, it all, the rest of it, ' +
     'lo, los, la, las, eso, esos, todo eso, lo obtenido, isso, esses, tudo isso, o obtido, es, das, sie, diese, das ganze, alles davon, den erlös, davon, ' +
@@ -23,6 +23,6 @@ export const STANDARD_WORDS = list(
   'standard, normal, regular, slow, estándar, estandar, padrão, standard transfer, lent, langsam, 标准, 標準, 普通, 通常',
 );
 
-/** All prices. */
+/** Words for a range over all prices. */
 export const FULL_RANGE =
   /\b(?:full|entire|whole|complete|infinite)(?: |-)?(?:price )?range\b|^(?:full|max|infinite)$|rango completo|rango total|intervalo completo|faixa completa|volle[rn]? (?:preis)?(?:bereich|spanne)|gesamte[rn]? bereich|plage complète|plage entière|全范围|全範囲|フルレンジ|全区间/i;

@@ -4,7 +4,7 @@ import type { Lexeme } from './lex.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { makePhrases, matchPhrase, type Phrases } from './phrases.ts';
 
-/** What a word of the vocabulary can be the name of. */
+/** Everything that a word of the vocabulary can be the name of. */
 export interface Term {
   readonly token: string | null;
   readonly elsewhere: readonly string[];
@@ -35,7 +35,7 @@ function termIndex(vocabulary: Vocabulary): Phrases<Term> {
   return made;
 }
 
-/** A chain's ids are read where they stand as ids. */
+/** Whether a word is a name; a chain's ids are read only where they stand as ids. */
 const isName = (word: string): boolean => !/[\d:()[\]]/.test(word);
 
 export interface TermRead extends Term {
@@ -62,7 +62,7 @@ export function readTerm(
 const goesOn = (one: Lexeme | undefined, other: Lexeme | undefined): boolean =>
   one !== undefined && other?.spaced === false && /[\p{L}\p{N}]$/u.test(one.text) && /^\d/.test(other.text);
 
-/** "1inch" is no inch, "USDC2" no USDC; words of letters and digits end with their lexeme, numbers need not. */
+/** Whether a word goes on behind a name: "1inch" is no inch, "USDC2" no USDC. A number need not end with its lexeme. */
 function isCut(lexemes: readonly Lexeme[], at: number, next: number): boolean {
   const [before, first, last, after] = [lexemes[at - 1], lexemes[at], lexemes[next - 1], lexemes[next]];
   const numbered =

@@ -48,7 +48,7 @@ export const SECONDS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** All of it, no limit, what is left. */
+/** Words for quantities: all of it, no limit, what is left. */
 export const QUANTITIES: ReadonlyMap<string, 'all' | 'unlimited' | 'rest'> = new Map(
   (
     [
@@ -73,7 +73,7 @@ interface ShareWord {
   readonly denominator: number;
   /** "La mitad de", "the half of my", "halber SOL": a part of what there is, or of one token. */
   readonly of: 'balance' | 'one' | null;
-  /** It is no ordinal, so that it stands for one part by itself. */
+  /** It is no ordinal such as "third", so that it means a part by itself. */
   readonly alone: boolean;
 }
 

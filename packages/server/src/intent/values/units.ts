@@ -13,7 +13,7 @@ import {
 
 /** What a number counts, by the sign or words right behind it, and the index of the lexeme after them. */
 export type Unit =
-  /** `shift`: times so many tens. */
+  /** `shift`: the power of ten that it multiplies by. */
   | { readonly kind: 'usd' | 'base_units' | 'percent'; readonly shift: number; readonly next: number }
   | { readonly kind: 'other_currency'; readonly next: number }
   | { readonly kind: 'seconds'; readonly seconds: number; readonly next: number };
@@ -25,7 +25,7 @@ const percent = phrasesOf(PERCENT);
 const basisPoints = phrasesOf(BASIS_POINTS);
 const baseUnits = phrasesOf(BASE_UNITS);
 const seconds = makePhrases(SECONDS);
-/** "10s", "2h", "5分": by themselves they are other things. */
+/** Units that only count right behind the digits ("10s", "2h", "5分"); apart they are other words. */
 const TOUCHING_ONLY = new Set(['s', 'h', '分', '日', '天', '周', '刀']);
 
 /** Reads the unit that begins at a lexeme, right behind a number. */
@@ -63,13 +63,13 @@ function dollarSign(lexemes: readonly Lexeme[], at: number): Unit | null {
   return { kind: 'usd', shift: 0, next: at + 1 };
 }
 
-/** "5 USD.e": the word goes on. */
+/** Whether a word goes on behind the unit, as in "5 USD.e". */
 function isCut(lexemes: readonly Lexeme[], next: number): boolean {
   const [sign, more] = [lexemes[next], lexemes[next + 1]];
   return sign?.text === '.' && !sign.spaced && more?.kind === 'word' && !more.spaced;
 }
 
-/** What stands before a number: "$", "US$", "USD"; null where it is no money. */
+/** The money sign before a number: "$", "US$", "USD"; null where there is none. */
 export function readMoneySign(lexemes: readonly Lexeme[], at: number): 'usd' | 'other_currency' | null {
   const [sign, before] = [lexemes[at], lexemes[at - 1]];
   if (sign?.lower === 'usd' || sign?.text === '＄') return 'usd';

@@ -1,17 +1,17 @@
 import type { Decimal, Span } from '../../core/intent.ts';
 
 interface Place {
-  /** Exactly where it stands; what stands there is `text`. */
+  /** Its exact place; `text` is what stands there. */
   readonly at: Span;
   readonly text: string;
-  /** Why it can't be taken as it looks, as the end of a sentence: an invisible character stands inside it. */
+  /** Why it can't be taken as it looks, as the end of a sentence: an invisible character stands inside it; null where it can. */
   readonly disguise: string | null;
 }
 
 /** `5`, `1,000`, `5k`, `twenty`, `二十`, `#42`; with `unit` where a sign or word right beside it says what it counts: `$5`, `200 wei`. */
 export interface NumberValue extends Place {
   readonly kind: 'number';
-  /** Null where the notation can mean several numbers, or none. */
+  /** Null where the notation is ambiguous, or no number. */
   readonly value: Decimal | null;
   /** What an unclear notation can mean: `1.000` is one or a thousand. Empty where `value` is known. */
   readonly meanings: readonly Decimal[];
@@ -25,7 +25,7 @@ export interface NumberValue extends Place {
 /** `1/2`, `½`, `half`, `la mitad`. */
 export interface ShareValue extends Place {
   readonly kind: 'share';
-  /** Of a balance ("half my"), or of one token ("half a SOL"); null where the words around it leave that open. */
+  /** What it is a part of: a balance ("half my"), or one token ("half a SOL"); null where the words leave it open. */
   readonly of: 'balance' | 'one' | null;
   readonly numerator: number;
   readonly denominator: number;
@@ -59,13 +59,13 @@ export interface NameValue extends Place {
 /** A word that the vocabulary knows as a token, a chain or a protocol, or as several of them: `base`, `AAVE`, `Jupiter`. */
 export interface TermValue extends Place {
   readonly kind: 'term';
-  /** A token of this chain: `native`, or its symbol as the registry writes it. */
+  /** The token of this chain that it names: `native`, or a symbol as the registry writes it. */
   readonly token: string | null;
-  /** Titles of the other served chains that have a token so called, where this one has none. */
+  /** Titles of other served chains with a token of this name, where this chain has none. */
   readonly elsewhere: readonly string[];
   readonly chain: string | null;
   readonly protocol: string | null;
-  /** Written as a symbol is (`USDC`, `$well`, `Polygon`), so that it is not just a word of the sentence ("as well", "home"). */
+  /** Written as a symbol (`USDC`, `$well`, `Polygon`), so that it can't be a plain word of the sentence ("as well", "home"). */
   readonly sure: boolean;
 }
 

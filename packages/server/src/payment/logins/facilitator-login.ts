@@ -1,6 +1,6 @@
-/** How a facilitator knows whose payments it settles. Made anew for every request. */
+/** Identifies the operator to a facilitator. Made anew for every request. */
 export interface FacilitatorLogin {
-  /** The settings that it is made of, as an operator is told of them. */
+  /** The names of the settings that it is made of, for messages to the operator. */
   readonly settings: string;
   /** Headers for one request. @param host with the port where it is no default one */
   headersFor(request: LoginRequest): Promise<Readonly<Record<string, string>>>;

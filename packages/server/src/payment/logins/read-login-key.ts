@@ -6,7 +6,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** As the merchant portal of PayAI shows its secrets. */
 const PAYAI_PREFIX = 'payai_sk_';
 
-/** The key of a login, or why there is none in the text, which is a secret and never repeated. */
+/** The key in a login's secret, or why there is none; the secret itself is never repeated. */
 export type LoginKey = { readonly key: KeyObject } | { readonly fault: string };
 
 /** Coinbase's secrets: 64 bytes in base64 (Ed25519: secret and public half), or a P-256 key in PEM, whose line breaks may be written \n. */

@@ -16,7 +16,7 @@ interface Reply {
   readonly body?: unknown;
 }
 
-/** A facilitator that speaks the wire and settles nothing: it says what it is told to say, and keeps what it was asked. */
+/** A facilitator that speaks the real wire format and settles nothing: it answers what the test tells it, and records what it was asked. */
 export interface TestFacilitator {
   readonly url: string;
   readonly asked: Asked[];

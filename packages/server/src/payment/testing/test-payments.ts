@@ -40,7 +40,7 @@ export const directoryOf = (chain: Chain, urls: readonly string[], headers = {})
     () => clock.now,
   );
 
-/** A payment as it is presented; its signature is worth nothing, which only a real facilitator would see. */
+/** A payment as it is presented, with an invalid signature that only a real facilitator would notice. */
 export function payment(
   version: 1 | 2,
   chain: Chain = base,

@@ -11,8 +11,8 @@ export const B = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 export const WALLET = '0x27b1fdb04752bbc536007a920d24acb045561c26';
 
 /**
- * A slot in short: the words in the last message that say it, "2@5" for those of message 2, "5#2" for the second "5" there; or a
- * pair of words and a normal form, with null for no words at all, and the words for a share where it is one.
+ * A slot in short: the words in the last message that say it ("2@5": in message 2; "5#2": the second "5"); or a pair of words and a normal
+ * form, with null for no words, and a third text for the words of a share.
  */
 export type Said = string | readonly [string | null, string | null, string?];
 
