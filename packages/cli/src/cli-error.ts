@@ -1,4 +1,4 @@
-/** What goes wrong in the command itself: a stable code, what failed, and what to do. */
+/** An error of the command itself: a stable code, what failed, and what to do. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: string;

@@ -1,7 +1,7 @@
 import type { Environment } from './settings.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** One command line, and what it runs in. */
+/** One command line and its surroundings. */
 export interface CliInput {
   /** Without the name of the program. */
   readonly args: readonly string[];

@@ -1,6 +1,6 @@
 import { CliError } from './cli-error.ts';
 
-/** Loads what only a checkout has: the published command talks to a service, and is none. @throws CliError `not_included` */
+/** Loads a package that only a checkout has: the published command does not contain the service. @throws CliError `not_included` */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();

@@ -13,5 +13,5 @@ process.exitCode = await runCli({
   terminal: processTerminal(),
   signal: stopping.signal,
 });
-// Connections that are kept open for reuse must not hold up a command that is done.
+// Connections that are kept alive must not hold up a finished command.
 setTimeout(() => process.exit(), 500).unref();

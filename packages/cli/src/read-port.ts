@@ -1,6 +1,6 @@
 import { CliError } from './cli-error.ts';
 
-/** A port as it was written; 0 is any free one. @throws CliError `invalid_port` */
+/** Parses a port; 0 means any free one. @throws CliError `invalid_port` */
 export function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;

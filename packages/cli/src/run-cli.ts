@@ -19,7 +19,7 @@ interface Flags extends SettingFlags {
   readonly json?: boolean;
 }
 
-/** The command line itself is wrong. */
+/** Error codes for a wrong command line. */
 const USAGE: ReadonlySet<string> = new Set([
   'invalid_arguments',
   'invalid_limit',
@@ -89,7 +89,7 @@ function addCommand(
   for (const flag of flagsOf(command)) added.addOption(flag);
   added.action(async (...given: unknown[]) => {
     const flags: Flags = added.optsWithGlobals();
-    // What works is loaded once there is work: help and completion are asked for more often.
+    // Loaded only when there is work to do, because help and completion are asked for more often.
     const { openWorld } = await import('./world.ts');
     const world = openWorld({ settings: readSettings(flags, env), env, terminal, signal, now });
     const own: Record<string, unknown> = { ...added.opts() };
@@ -101,7 +101,7 @@ function addCommand(
   });
 }
 
-/** The output has said what is wrong. */
+/** Thrown where the output itself has said what is wrong. */
 class Failed extends Error {}
 
 function groupOf(program: Command, name: string): Command {
@@ -120,13 +120,13 @@ function withRun(args: readonly string[], program: Command): string[] {
   return isRequest ? ['run', ...args] : [...args];
 }
 
-/** "pay bob 5 usdc" and "show my balances" begin like commands, and say more than those take. */
+/** Whether words that begin like a command say more than it takes, as "pay bob 5 usdc" and "show my balances" do. */
 const isMoreThan = ({ commands: inner, registeredArguments }: Command, words: number): boolean =>
   inner.length === 0 &&
   !registeredArguments.some(({ variadic }) => variadic) &&
   words > registeredArguments.length;
 
-/** What is neither a flag nor the value of one. */
+/** Arguments that are neither flags nor their values. */
 function operandsOf(args: readonly string[], program: Command): string[] {
   const flags = [program, ...program.commands].flatMap(({ options }) => options);
   const takesValue = (arg: string | undefined): boolean =>

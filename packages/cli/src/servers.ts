@@ -8,12 +8,12 @@ import { commandOf } from './terminal/invocation.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { version } from './version.ts';
 
-/** What an agent may spend where nobody has said otherwise: a dollar for one operation, ten within 24 hours. */
+/** An agent's limits where nobody set others: a dollar for one operation, ten within 24 hours. */
 const AGENT_LIMITS = { maxSpend: '1', maxSpendPerDay: '10' } as const;
 
 type ServerInput = Pick<CliInput, 'env' | 'terminal' | 'signal' | 'now'>;
 
-/** Adds the commands that serve until they are stopped. The service and the sandbox are loaded only when they are asked for. */
+/** Adds the commands that serve until they are stopped. Service and sandbox are loaded only when they are asked for. */
 export function addServers(program: Command, input: ServerInput): void {
   const { env, terminal, signal } = input;
   program
@@ -84,7 +84,7 @@ function addMcp(program: Command, { env, terminal, signal, now = Date.now }: Ser
         const closed = new Promise<void>((resolve) => {
           // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's server is no EventTarget.
           server.server.onclose = resolve;
-          // A client that is gone closes the pipe, which the SDK does not look at.
+          // The SDK does not notice a client that leaves by closing the pipe.
           process.stdin.once('end', resolve);
         });
         const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js');

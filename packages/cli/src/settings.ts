@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { chains } from '@say402/readback';
 import type { ChainName } from '@say402/client';
 
-/** Where things are and which limits hold. Flags go before the environment. */
+/** Addresses and limits of a run. Flags win over the environment. */
 export interface Settings {
-  /** The service. */
+  /** The URL of the service. */
   readonly url: string;
   readonly apiKey: string | null;
-  /** Folder of keys, operations and spending. */
+  /** The folder of keys, operations and spending. */
   readonly home: string;
   readonly rpcUrls: Readonly<Record<ChainName, string>>;
-  /** Keys of the sandbox are used; only on this machine. */
+  /** Uses the keys of the sandbox; only on this machine. */
   readonly sandbox: boolean;
-  /** Amounts that may be spent without a question, such as `5,0.1ETH`; null for none. */
+  /** Amounts that may be spent without asking, such as `5,0.1ETH`; null for none. */
   readonly maxSpend: string | null;
   readonly maxSpendPerDay: string | null;
-  /** Nobody is asked: the limits decide. */
+  /** Asks nobody: the limits decide. */
   readonly yes: boolean;
   readonly env: Environment;
 }
@@ -32,7 +32,7 @@ export interface SettingFlags {
   readonly yes?: boolean | undefined;
 }
 
-/** Public RPCs, good for a try; set SAY402_RPC_URL_<CHAIN> for real use. Sources: docs of each chain. */
+/** Public RPCs for trying it out; set SAY402_RPC_URL_<CHAIN> for real use. Sources: docs of each chain. */
 const PUBLIC_RPC: Readonly<Record<ChainName, string>> = {
   base: 'https://mainnet.base.org',
   polygon: 'https://polygon-rpc.com',

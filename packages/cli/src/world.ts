@@ -13,18 +13,18 @@ import { parseAmounts } from './spending/amounts.ts';
 import { openLedger, type Ledger, type Limits } from './spending/ledger.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** Who agrees to what is paid and signed: the person at the terminal, the limits alone, or somebody who is asked elsewhere. */
+/** Who agrees to payments and signatures: a person at the terminal, the limits alone, or somebody who is asked elsewhere. */
 export type Consent =
   | { readonly kind: 'ask' }
   | { readonly kind: 'limits' }
   | {
       readonly kind: 'approve';
-      /** Whether a person is asked; without one, the answer of `approve` is nobody's. */
+      /** Whether a person can be asked; if not, `approve` answers for nobody. */
       readonly asks: () => boolean;
       readonly approve: (preview: string) => Promise<boolean>;
     };
 
-/** What the commands work with. */
+/** The context of the commands. */
 export interface World {
   readonly settings: Settings;
   readonly env: Environment;
@@ -35,7 +35,7 @@ export interface World {
   readonly limits: Limits;
   readonly signal: AbortSignal;
   readonly consent: Consent;
-  /** What signs on a chain; asks for a password where one is needed. @throws CliError `key_missing` */
+  /** The wallets for a chain; asks for a password where one is needed. @throws CliError `key_missing` */
   wallets(chain: ChainName): Promise<Wallets>;
   /** The address of the key for a chain; null where there is no key. */
   address(chain: ChainName): Promise<string | null>;
@@ -50,7 +50,7 @@ export interface WorldOptions {
   readonly now: () => number;
 }
 
-/** Opens what the commands work with; nothing is read or asked until it is needed. */
+/** Opens the commands' context; nothing is read or asked before it is needed. */
 export function openWorld({ settings, env, terminal, signal, now }: WorldOptions): World {
   const { home, url, apiKey, maxSpend, maxSpendPerDay } = settings;
   const keys = new Map<Family, ReturnType<typeof findKey>>();

@@ -5,7 +5,7 @@ import type { CallOptions } from './progress.ts';
 import { readOperation } from './read-operation.ts';
 import type { OperationRecord } from './storage/operation-record.ts';
 
-/** Takes an operation that was prepared elsewhere into the storage, with the preview that the service shows now. */
+/** Takes an operation that was prepared elsewhere into this storage, with the preview that the service shows now. */
 export async function adopt(
   context: ClientContext,
   { operationId, wallet }: { readonly operationId: string; readonly wallet: string },

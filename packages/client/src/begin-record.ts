@@ -3,7 +3,7 @@ import type { OperationRecord } from './storage/operation-record.ts';
 
 type Begun = Pick<OperationRecord, 'operationId' | 'chain' | 'wallet' | 'preview' | 'price'>;
 
-/** Stores an operation of which nothing is paid, released or sent yet. */
+/** Stores an operation for which nothing was paid, released or sent yet. */
 export async function beginRecord(context: ClientContext, begun: Begun): Promise<OperationRecord> {
   const record: OperationRecord = {
     version: 1,

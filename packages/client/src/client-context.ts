@@ -1,6 +1,6 @@
 import type { OperationRecords } from './storage/operation-records.ts';
 
-/** What the calls of one client share. Clock, network and storage come from outside. */
+/** What all calls of one client share. Clock, network and storage are passed in. */
 export interface ClientContext {
   /** Without a trailing slash. */
   readonly baseUrl: string;
@@ -9,6 +9,6 @@ export interface ClientContext {
   readonly records: OperationRecords;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Milliseconds for which a call is repeated while the service is not reachable or not done. */
+  /** Milliseconds for which a call is repeated while the service can't be reached or is not done. */
   readonly patience: number;
 }

@@ -35,18 +35,18 @@ import type { SolanaWallet, Wallets } from './wallets/wallets.ts';
 export interface Say402Options {
   /** Where the service is, such as `https://say402.example.com`. */
   readonly baseUrl: string;
-  /** Only where the operator asks for one. */
+  /** Needed only where the operator demands one. */
   readonly apiKey?: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Keeps signed payments and transactions, so that a crash loses none; memory where absent. */
+  /** Stores signed payments and transactions, so that a crash loses none; in memory where absent. */
   readonly storage?: OperationStorage;
-  /** Milliseconds for which a call is repeated while the service is not reachable or not done; 2 minutes where absent. */
+  /** Milliseconds for which a call is repeated while the service can't be reached or is not done; 2 minutes where absent. */
   readonly patience?: number;
   /** Milliseconds since the epoch; the system's clock where absent. */
   readonly now?: () => number;
 }
 
-/** What was released, as the service answered it; checked against the preview. */
+/** The released transactions as the service answered them, checked against the preview. */
 export interface Released {
   readonly operationId: string;
   readonly transactions: readonly Transaction[];
@@ -57,79 +57,82 @@ export interface Released {
 export interface Executed {
   readonly operationId: string;
   readonly transactions: readonly ExecutedTransaction[];
-  /** What the chain was made to hold by `seal`: each owner's least balance of a token, in base units. Null where nothing was sealed. */
+  /** The least balances (base units, by owner and token) that `seal` made the chain enforce. Null where nothing was sealed. */
   readonly seal: OperationRecord['seal'];
 }
 
 export interface RunAllOptions extends FinishBridgesOptions {
-  /** Where it bridges USDC by CCTP: waits for the attestation and does the other half, too, with a confirmation of its own. */
+  /** Where USDC is bridged by CCTP, also waits for the attestation and does the second half, with a confirmation of its own. */
   readonly finishBridges?: boolean;
 }
 
 /** What `run` has carried out. */
 export interface Ran extends Executed {
-  /** The other halves of its bridges, where they were to be done, too. */
+  /** The second halves of its bridges, if they were to be done. */
   readonly finished: readonly Executed[];
 }
 
-/** Where Solana is reached. */
+/** An RPC of Solana. */
 export interface Reach {
   readonly solana?: Pick<SolanaWallet, 'rpcUrl'>;
 }
 
-/** A Say402 service, as a caller uses it. Operations are named by their id. */
+/** A Say402 service from the caller's side. Operations are referred to by their id. */
 export interface Say402 {
-  /** Has an operation prepared and previewed; free. */
+  /** Prepares an operation and its preview; free. */
   prepare(request: PrepareRequest, options?: CallOptions): Promise<QueryResponse>;
-  /** Has something looked up, such as "what do I have?"; free, and nothing is stored. */
+  /** Looks something up, such as "what do I have?"; free, and nothing is stored. */
   ask(request: PrepareRequest, options?: CallOptions): Promise<AnswerResponse>;
   /**
-   * The ways in which an operation can be paid for, each at the price that was shown: first on its own chain, then where else the
-   * operator takes the same. `pay` chooses by itself, or takes one as `payIn`.
+   * The ways to pay for an operation, all at the price that was shown: first on its own chain, then on others that the operator accepts.
+   * `pay` chooses one itself, or takes one as `payIn`.
    */
   offers(operationId: string, options?: CallOptions): Promise<readonly PaymentOffer[]>;
-  /** Pays for an operation and returns its transactions, checked. Called again, it pays nothing more. */
+  /** Pays for an operation and returns its checked transactions. Called again, it pays nothing more. */
   pay(operationId: string, wallets: Wallets, options?: PayOptions): Promise<Released>;
-  /** The transactions of a paid operation again; with `refresh`, prepared anew. */
+  /** Returns the transactions of a paid operation again; with `refresh`, prepared anew. */
   release(operationId: string, wallets: Wallets, options?: ReleaseOptions): Promise<Released>;
   /** Checks, signs, broadcasts and confirms the transactions of a paid operation. */
   execute(operationId: string, wallets: Wallets, options?: ExecuteOptions): Promise<Executed>;
-  /** Everything from the words to the confirmed transactions. Null where the user gave up before paying. */
+  /** Everything from the words to confirmed transactions. Null where the user declined before paying. */
   run(request: PrepareRequest, wallets: Wallets, options: RunAllOptions): Promise<Ran | null>;
-  /** Waits until one of an operation's bridges by CCTP can be finished: what to ask for, where. Null once all have arrived. */
+  /**
+   * Waits until one of an operation's CCTP bridges can be finished, and returns what to ask for, on which chain. Null once all have
+   * arrived.
+   */
   awaitBridge(operationId: string, options?: AwaitBridgeOptions): Promise<OtherHalf | null>;
   /**
-   * The other half of an operation's bridges by CCTP, each with a confirmation: waits until its burn is attested. What has arrived
-   * already is left out. Called again, it goes on.
+   * Does the second half of an operation's CCTP bridges, each with a confirmation, once its burn is attested. Bridges that have arrived are
+   * skipped; called again, it continues.
    */
   finishBridges(
     operationId: string,
     wallets: Wallets,
     options: FinishBridgesOptions,
   ): Promise<readonly Executed[]>;
-  /** Goes on with an operation after a crash or a lost answer, from wherever it is. */
+  /** Continues an operation after a crash or a lost answer, from wherever it is. */
   resume(operationId: string, wallets: Wallets, options?: PayOptions & ExecuteOptions): Promise<Executed>;
   /**
-   * What the released transactions do, read from their bytes, one list for each. Empty before they are released; a transaction of Solana
-   * that takes accounts from lookup tables can only be read where `reach` (or a `Wallets`) names an RPC.
+   * What the released transactions do, read from their bytes, one list for each; empty before the release. A Solana transaction with lookup
+   * tables can only be read where `reach` (or a `Wallets`) has an RPC.
    */
   effects(operationId: string, reach?: Reach): Promise<readonly (readonly Effect[])[]>;
-  /** Status, preview and payment of an operation, and what became of its transactions (`execution`), from the service. */
+  /** The service's view of an operation: status, preview, payment, and what became of its transactions (`execution`). */
   read(operationId: string, options?: CallOptions): Promise<OperationResponse>;
   /**
-   * Says under which hashes the released transactions were broadcast, for those who broadcast by themselves; `execute` does it
-   * of its own accord. The answer's `execution` says what became of them.
+   * Reports the hashes of released transactions, for callers who broadcast them themselves; `execute` reports on its own. The answer's
+   * `execution` says what became of them.
    */
   report(
     operationId: string,
     transactions: ReportRequest['transactions'],
     options?: CallOptions,
   ): Promise<OperationResponse>;
-  /** What is stored here, newest first. */
+  /** The operations that are stored here, newest first. */
   stored(): Promise<OperationRecord[]>;
-  /** Takes an operation of somebody else's device into this one's storage: by its id, which is a secret. */
+  /** Takes an operation from another device into this storage, by its id, which is a secret. */
   adopt(operationId: string, wallet: string, options?: CallOptions): Promise<OperationRecord>;
-  /** Forgets an operation here. The service is not told. */
+  /** Deletes an operation here. The service is not told. */
   forget(operationId: string): Promise<void>;
 }
 
@@ -156,7 +159,7 @@ export function createSay402(options: Say402Options): Say402 {
     patience: options.patience ?? PATIENCE,
   };
   const { records } = context;
-  /** Alone with the record of an operation. */
+  /** Works on a stored operation while nothing else does. */
   const withRecord = async <Result>(
     operationId: string,
     work: (record: OperationRecord) => Promise<Result>,
@@ -232,7 +235,7 @@ async function effectsOf(
   return (await readEffects(chains[chain], wallet, preview, transactions, tables)).effects;
 }
 
-/** Held to the preview before anybody gets to sign it. */
+/** The released transactions, checked against the preview before anybody can sign them. */
 async function checked(
   record: OperationRecord,
   wallets: Wallets,

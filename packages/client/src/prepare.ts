@@ -21,14 +21,14 @@ export interface PrepareRequest {
   readonly messages: string | readonly Message[];
   readonly wallet: string;
   readonly chain: ChainName;
-  /** In answer to a question: `error.details.draft` that came with it. `messages` may then be the reply alone. */
+  /** In answer to a question: `error.details.draft` of that question. `messages` may then be the reply alone. */
   readonly draft?: string;
-  /** Public https URL that is told when the operation is paid, refused a payment, or expires. */
+  /** Public https URL that is notified when the operation is paid, its payment is refused, or it expires. */
   readonly webhook?: string;
 }
 
 /**
- * Has an operation prepared: free, and repeated safely where an answer is lost.
+ * Prepares an operation: free, and safe to repeat where an answer is lost.
  *
  * @throws Say402Error `question` with what to ask the user, `answered` where the words only ask for something to be looked up,
  * `preview_wrong`, `not_explained`, or why it can not be done
@@ -51,7 +51,7 @@ export async function prepare(
 }
 
 /**
- * Has something looked up: free, and nothing is stored.
+ * Looks something up: free, and nothing is stored.
  *
  * @throws Say402Error `not_a_question` where the words ask for a transaction, `question`, or why it can not be looked up
  */
@@ -63,7 +63,7 @@ export async function ask(
   const answer = await submit(context, request, options, true);
   const looked = lookedUp(answer);
   if (looked) return looked;
-  // Only of a service that does not know `lookUp`.
+  // Only an older service, which does not know `lookUp`, answers an operation.
   const { operationId } = parseAnswer(answer, queryResponseSchema);
   throw new Say402Error(
     'not_a_question',
@@ -75,7 +75,7 @@ export async function ask(
   );
 }
 
-/** A 200 without an operation. */
+/** A 200 that has no operation but the result of a look-up. */
 const lookedUp = (answer: Answer): AnswerResponse | null =>
   answer.status === 200 &&
   typeof answer.body === 'object' &&
@@ -113,7 +113,7 @@ export const asMessages = (messages: string | readonly Message[]): Message[] =>
   typeof messages === 'string' ? [{ role: 'user', content: messages }] : [...messages];
 
 /**
- * The conversation with a question of the service and the user's answer to it, to be prepared again with the question's draft.
+ * The conversation with the service's question and the user's answer appended, to be prepared again with the question's draft.
  *
  * @example answer('send 5 USDC to bob', error, '0x…')
  */

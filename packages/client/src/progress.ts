@@ -1,6 +1,6 @@
 import type { BridgeState, ChainName } from '@say402/wire';
 
-/** How far a call has got. */
+/** Progress of a call. */
 export type Progress =
   | { readonly type: 'prepared'; readonly operationId: string }
   | { readonly type: 'waiting'; readonly milliseconds: number; readonly because: string }
@@ -8,16 +8,16 @@ export type Progress =
       readonly type: 'signing_payment';
       readonly amount: string;
       readonly symbol: string;
-      /** Where it is paid. */
+      /** The chain that it is paid on. */
       readonly chain: ChainName;
     }
-  /** `again`: a payment that was signed before is sent once more, not a second one. */
+  /** `again`: a payment that was signed before is sent once more; it is not a second one. */
   | { readonly type: 'paying'; readonly again: boolean }
   | { readonly type: 'released'; readonly transactions: number }
   | { readonly type: 'checked' }
-  /** `together`: so many transactions at once, as one batch. */
+  /** `together`: the number of transactions that are signed as one batch. */
   | { readonly type: 'signing'; readonly index: number; readonly of: number; readonly together?: number }
-  /** The wallet has taken a batch and carries it out. */
+  /** The wallet has accepted a batch and carries it out. */
   | { readonly type: 'batched'; readonly transactions: number }
   | {
       readonly type: 'sent';
@@ -33,12 +33,12 @@ export type Progress =
       readonly id: string;
       readonly url: string;
     }
-  /** How far USDC has got that was bridged to another chain. */
+  /** The state of USDC that was bridged to another chain. */
   | { readonly type: 'bridge'; readonly to: string; readonly state: BridgeState | null }
   /** Solana: the transactions were too old to be sent, and are prepared again, free of charge. */
   | { readonly type: 'refreshing' };
 
-/** Every call can be watched and given up. What was paid is not undone by giving up: call again to go on. */
+/** Every call can be observed and aborted. Aborting does not undo a payment: call again to continue. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;

@@ -6,7 +6,7 @@ import { getBalance, getChainId, readContract } from 'viem/actions';
 import { addressOn, evmWallet, solanaWallet, type Wallets } from './wallets/wallets.ts';
 
 /**
- * What a wallet has of a token, in base units, as its own connection sees it. Null where the wallet is not on the chain.
+ * A wallet's balance of a token in base units, read through the wallet's own connection. Null where the wallet is not on the chain.
  *
  * @param token null for the chain's own coin
  */

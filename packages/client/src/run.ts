@@ -11,11 +11,11 @@ import type { OperationRecord } from './storage/operation-record.ts';
 import type { Wallets } from './wallets/wallets.ts';
 
 export interface RunOptions extends PayOptions, ExecuteOptions {
-  /** Receives the preview and the price before anything is paid or signed; false gives up. */
+  /** Gets the preview and the price before anything is paid or signed; false stops. */
   readonly confirm: (prepared: QueryResponse) => boolean | Promise<boolean>;
   /**
-   * Answers a question of the service; null gives up. Without it, a question is an error of code `question`. `open` says what it
-   * is about: of an option, `label` is shown and `value` answered.
+   * Answers a question of the service; null stops. Without it, a question is an error of code `question`. `open` says what it is about; of
+   * an option, `label` is shown and `value` answered.
    */
   readonly ask?: (
     question: string,
@@ -24,10 +24,10 @@ export interface RunOptions extends PayOptions, ExecuteOptions {
   ) => string | null | Promise<string | null>;
 }
 
-/** More questions than this are not answered: something goes round in circles. */
+/** The most questions that are answered; more mean that something goes round in circles. */
 const MOST_QUESTIONS = 10;
 
-/** Prepares, confirms, pays, checks, signs and waits. Null where the user gave up before paying. */
+/** Prepares, confirms, pays, checks, signs and waits. Null where the user declined before paying. */
 export async function run(
   context: ClientContext,
   request: PrepareRequest,
@@ -42,7 +42,7 @@ export async function run(
   return finish(context, prepared.operationId, wallets, options);
 }
 
-/** Goes on with an operation from wherever it is: pays if it is not paid, sends what is not sent. */
+/** Continues an operation from wherever it is: pays if it is not paid, sends what is not sent. */
 export async function finish(
   context: ClientContext,
   operationId: string,
@@ -52,7 +52,7 @@ export async function finish(
   return context.records.alone(operationId, async () => {
     const record = await context.records.read(operationId);
     if (!record) throw unknown(operationId);
-    // What can not be kept is said before anything is paid.
+    // Fails before paying if a seal is demanded and impossible.
     if (options.seal === true) await requireSeal(record, wallets);
     const paid = await pay(context, record, wallets, options);
     options.onProgress?.({ type: 'released', transactions: paid.released?.transactions.length ?? 0 });
@@ -60,7 +60,7 @@ export async function finish(
   });
 }
 
-/** An operation that this client has nothing of. */
+/** The error for an operation that is not stored here. */
 export const unknown = (operationId: string): Say402Error =>
   new Say402Error('not_released', `Nothing is stored here of operation ${operationId}.`, {
     operationId,
@@ -85,7 +85,7 @@ async function prepareAsking(
       const reply = await options.ask(question, details.options ?? [], details.open ?? []);
       if (reply === null) return null;
       draft = details.draft;
-      // What was said before the first draft is known to the service alone.
+      // Only the service knows what was said before the first draft.
       const alone = answered !== undefined && draft !== undefined;
       messages = alone ? asMessages(reply) : answer(messages, question, reply);
     }

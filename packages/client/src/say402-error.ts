@@ -1,6 +1,6 @@
 import type { Answer, ErrorCode, OpenPoint, Preview } from '@say402/wire';
 
-/** What can go wrong on the caller's side, beside the codes that the service answers with. */
+/** Errors of the caller's side, in addition to the service's codes. */
 export type ClientErrorCode =
   | 'answered'
   | 'not_a_question'
@@ -31,7 +31,7 @@ export type ClientErrorCode =
   | 'storage_broken'
   | 'busy';
 
-/** A code of the service's catalogue, one of this package, or one that a newer service knows. */
+/** A code of the service's catalogue, of this package, or of a newer service. */
 export type Say402ErrorCode = ErrorCode | ClientErrorCode | (string & {});
 
 export interface Say402ErrorDetails {
@@ -42,14 +42,14 @@ export interface Say402ErrorDetails {
   /** `question`: what to ask the user, and answers to choose from. */
   readonly question?: string;
   readonly options?: readonly string[];
-  /** `question`: what is open, each with options: `label` to show, `value` to answer with. */
+  /** `question`: the open points with their options: `label` to show, `value` to answer with. */
   readonly open?: readonly OpenPoint[];
-  /** `question`: to be passed to `prepare` with the answer. */
+  /** `question`: pass it to `prepare` with the answer. */
   readonly draft?: string;
-  /** `answered`: what was looked up; the error's message says it in a sentence. */
+  /** `answered`: the result of the look-up; the error's message says it in a sentence. */
   readonly answer?: Answer;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
-  /** Milliseconds after which a repetition makes sense. */
+  /** Milliseconds after which it is worth trying again. */
   readonly retryAfter?: number;
   readonly operationId?: string;
   /** `quote_moved`: what the operation would do now, and the hash that accepts it. */
@@ -57,7 +57,7 @@ export interface Say402ErrorDetails {
   readonly previewHash?: string;
   /** `bytes_differ`, `preview_wrong`: each difference in words. */
   readonly differences?: readonly string[];
-  /** Of a transaction that failed or was not seen. */
+  /** The transaction that failed or was not seen. */
   readonly transactionId?: string;
   readonly cause?: unknown;
 }

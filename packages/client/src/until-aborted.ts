@@ -1,4 +1,4 @@
-/** A promise that is given up when a signal is aborted. What it stands for goes on. @throws the signal's reason */
+/** Stops waiting for a promise when a signal is aborted; the work itself goes on. @throws the signal's reason */
 export async function untilAborted<Result>(
   promise: Promise<Result>,
   signal: AbortSignal | undefined,
@@ -6,7 +6,7 @@ export async function untilAborted<Result>(
   if (!signal) return promise;
   signal.throwIfAborted();
   const done = new AbortController();
-  // Not by Promise.withResolvers, which Node 20 does not have.
+  // Node 20 has no Promise.withResolvers.
   const aborted = new Promise<never>((_resolve, reject) => {
     const once = { once: true, signal: done.signal };
     signal.addEventListener('abort', () => reject(reasonOf(signal)), once);

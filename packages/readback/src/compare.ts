@@ -2,15 +2,15 @@ import type { Effect, EffectKind, EffectOf } from './effects.ts';
 import type { WrittenCall } from './evm/written-call.ts';
 import { inWords, keeps, text, type Rule } from './rules.ts';
 
-/** Kinds that carry nothing out by themselves: they are judged beside the ordered effects. */
+/** Kinds that accompany other effects and are not part of their order: `compare` judges them separately. */
 const AROUND = ['token_account', 'compute_limit', 'compute_price', 'memo'] as const;
 type Around = (typeof AROUND)[number];
 
 type Fields<Kind extends EffectKind> = Omit<EffectOf<Kind>, 'kind'>;
 
 /**
- * One effect that a batch has to have, in its place, with a rule for every field that its kind knows. One that is
- * `optional` may be missing, such as an approval that turns out not to be needed.
+ * An effect that a batch has to have, in its place, with a rule for every field of its kind. An `optional` one may be missing, such as an
+ * approval that turns out not to be needed.
  */
 export type ExpectedEffect = {
   [Kind in Exclude<EffectKind, Around>]: {
@@ -33,11 +33,11 @@ export interface Expectation {
   readonly tokenAccounts: readonly { readonly owner: string; readonly token: string }[];
   /** The most that the whole batch may offer as a priority fee, in lamports. */
   readonly maxPriorityFee: bigint;
-  /** The texts that go on the chain with it, in order. */
+  /** Texts that go on the chain, in order. */
   readonly memos: readonly string[];
 }
 
-/** One way in which the bytes differ from the intent. */
+/** One difference between the bytes and the intent. */
 export interface Difference {
   readonly what: string;
   readonly expected: string;
@@ -48,8 +48,8 @@ const MICRO_LAMPORTS = 1_000_000n;
 const DEFAULT_COMPUTE_UNITS = 200_000n;
 
 /**
- * Compares what transactions do with what was asked for. An empty list means that they do exactly that: every effect
- * once and in order, every field within its rule, and nothing beside it but what the expectation allows.
+ * Compares what transactions do with what was asked for. An empty list means that they do exactly that: every effect once and in order,
+ * every field within its rule, and nothing else but what the expectation allows.
  *
  * @example compare(expectation, [effectsOfFirst, effectsOfSecond]) // []
  */
@@ -66,10 +66,10 @@ export function compare(expectation: Expectation, batch: readonly (readonly Effe
   ];
 }
 
-/** Whether an effect carries nothing out by itself: rents, fees and texts around the others. */
+/** Whether an effect only accompanies others: rents, fees and texts. */
 export const isAround = ({ kind }: Effect): boolean => AROUND.some((around) => around === kind);
 
-/** Where neither side can be skipped, the pair is reported, and the comparison goes on behind it. */
+/** Compares the ordered effects. Where neither side can be skipped, it reports the pair and goes on behind it. */
 function compareOrdered(expected: readonly ExpectedEffect[], actual: readonly Effect[]): Difference[] {
   const differences: Difference[] = [];
   let next = 0;
@@ -88,7 +88,7 @@ function compareOrdered(expected: readonly ExpectedEffect[], actual: readonly Ef
   return differences;
 }
 
-/** The first field that breaks its rule, or has none; null where the effect is as wanted. */
+/** The first field that breaks its rule or has none; null where all fields are right. */
 function findWrong(wanted: ExpectedEffect, found: Effect): string | null {
   if (wanted.kind !== found.kind) return 'kind';
   const rules: Readonly<Record<string, Rule<unknown>>> = wanted.fields;

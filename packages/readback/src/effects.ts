@@ -39,7 +39,7 @@ export type Effect =
       readonly decimals?: number;
     }
   | {
-      /** An associated token account is created if it does not exist; `payer` puts up its rent. */
+      /** Creates an associated token account if it does not exist; `payer` pays its rent. */
       readonly kind: 'token_account';
       readonly owner: string;
       readonly token: string;
@@ -54,7 +54,7 @@ export type Effect =
       readonly spender: string;
       readonly amount: bigint;
     }
-  /** Native coins become the same amount of their wrapped token, or the other way round, in the wallet itself. */
+  /** Native coins become as many of their wrapped token, or the other way round, for the same owner. */
   | { readonly kind: 'wrap'; readonly token: string; readonly owner: string; readonly amount: bigint }
   | { readonly kind: 'unwrap'; readonly token: string; readonly owner: string; readonly amount: bigint }
   | {
@@ -63,7 +63,7 @@ export type Effect =
       readonly target: string;
       readonly signature: string;
       readonly args: readonly string[];
-      /** Wei that go with it. */
+      /** Wei that are sent with it. */
       readonly value: bigint;
     }
   | {
@@ -77,15 +77,15 @@ export type Effect =
       readonly tokenIn: string;
       readonly tokenOut: string;
       readonly recipient: string;
-      /** Exactly so much is spent, or at most. */
+      /** What is spent: exactly, or at most. */
       readonly amountIn: bigint;
-      /** Exactly so much arrives, or at least. */
+      /** What arrives: exactly, or at least. */
       readonly amountOut: bigint;
       /** Seconds since the epoch after which nothing happens. */
       readonly deadline: bigint;
       /** The tokens between the two, in order. */
       readonly via: readonly string[];
-      /** What tells pools of the same tokens apart, in order, as the venue's contracts count it: fees, tick spacings, bin steps. */
+      /** What tells pools of the same tokens apart, in order, as the venue's contracts count it: fees, tick spacings or bin steps. */
       readonly pools: readonly string[];
     }
   | { readonly kind: 'compute_limit'; readonly units: number }

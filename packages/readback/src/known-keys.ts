@@ -1,14 +1,14 @@
-/** A key that is printed in public, and accounts of it. */
+/** A key that was published, and accounts of it. */
 export interface KnownKey {
-  /** Words of a mnemonic without a passphrase, or what the private keys are. */
+  /** The words of its mnemonic (no passphrase), or what its private keys are. */
   readonly secret: string;
-  /** Where it is printed. */
+  /** Where it was published. */
   readonly source: string;
-  /** EVM: by the path m/44'/60'/0'/0/i. Solana: by m/44'/501'/i' and m/44'/501'/i'/0', in turn. */
+  /** EVM: addresses at the paths m/44'/60'/0'/0/i. Solana: at m/44'/501'/i' and m/44'/501'/i'/0', alternating. */
   readonly addresses: readonly string[];
 }
 
-/** Keys that everybody has: what is sent to them is taken within seconds. A test derives the addresses anew. */
+/** Keys that everybody has: what is sent to them is stolen within seconds. A test derives the addresses anew. */
 export const knownKeys: readonly KnownKey[] = [
   {
     secret: 'test test test test test test test test test test test junk',

@@ -1,4 +1,4 @@
-/** The pools that a swap goes through and the tokens between them, in order and as effects name them: how a preview says it. */
+/** The pools of a swap and the tokens between them, in order, as previews name them. */
 export function poolsInWords({
   via,
   pools,

@@ -1,4 +1,4 @@
-/** Finished bytes hold something that the decoder can't explain. Nothing with such bytes may be released. */
+/** Finished bytes hold something that the decoder can't explain, so they must not be released. */
 export class ReadbackError extends Error {
   override readonly name = 'ReadbackError';
 }

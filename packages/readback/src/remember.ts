@@ -1,8 +1,8 @@
 const MOST_REMEMBERED = 10_000;
 
 /**
- * A pure function of strings that remembers its answers. Deriving an address takes about half a millisecond, and the same
- * few are needed again and again.
+ * A pure function of strings that remembers its results. Deriving an address takes about half a millisecond, and the same few are needed
+ * again and again.
  */
 export function remember<Arguments extends readonly string[], Value>(
   derive: (...args: Arguments) => Promise<Value>,

@@ -1,4 +1,4 @@
-/** What one field of an effect may be. */
+/** The values that one field of an effect may have. */
 export type Rule<Value> =
   | { readonly rule: 'is'; readonly value: Value }
   | { readonly rule: 'oneOf'; readonly values: readonly Value[] }
@@ -20,10 +20,10 @@ export const atMost = (most: bigint): Rule<bigint> => ({ rule: 'between', least:
 /** From the least to the most, both included. */
 export const between = (least: bigint, most: bigint): Rule<bigint> => ({ rule: 'between', least, most });
 
-/** Whatever it is, it can't harm: for the short list of fields that a builder is free in. */
+/** Any value: for the few fields in which a builder's choice can't do harm. */
 export const free: Rule<never> = { rule: 'free' };
 
-/** Whether a value keeps a rule. */
+/** Whether a value satisfies a rule. */
 export function keeps(rule: Rule<unknown>, value: unknown): boolean {
   switch (rule.rule) {
     case 'is':

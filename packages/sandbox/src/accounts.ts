@@ -25,7 +25,7 @@ export interface SandboxAccount {
   readonly solana: SandboxSolanaAccount;
 }
 
-/** Who the sandbox knows. The keys are the same at every start and worth nothing anywhere else. */
+/** The parties of the sandbox. Their keys are the same at every start, and worth nothing anywhere else. */
 export interface SandboxAccounts {
   /** Holds native coins and every token, on all chains. */
   readonly user: SandboxAccount;
@@ -39,7 +39,7 @@ export interface SandboxAccounts {
   readonly issuer: SandboxAccount;
 }
 
-/** Derives the accounts from labels of our own, so that no key is one that strangers know from other tools. */
+/** Derives the accounts from our own labels, so that strangers don't know the keys from other tools. */
 export async function sandboxAccounts(): Promise<SandboxAccounts> {
   const [user, secondUser, payee, facilitator, issuer] = await Promise.all([
     account('user'),

@@ -3,7 +3,7 @@ import { readerEnvironment } from './service/reader-environment.ts';
 import { startSandbox } from './service/start-sandbox.ts';
 
 const port = Number(process.env['PORT'] ?? '4020');
-/** Settings that a person may want to try out; everything else is the sandbox's own. */
+/** Settings that are passed on to the service; everything else is the sandbox's own. */
 const PASSED_ON = /^(PRICE|LOG_LEVEL|PAYABLE_|REDELIVERY_|RATE_LIMIT_|QUERIES_|REFUSED_|UNPAID_)/;
 
 process.stdout.write(
@@ -33,7 +33,7 @@ const stop = (): void => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// npm passes a SIGTERM on to its shell only: when the parent is gone, this process must not stay behind.
+// npm passes a SIGTERM on to its shell only, so this process ends when its parent is gone.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop(), 500).unref();
 

@@ -7,7 +7,7 @@ export type SandboxErrorCode =
   | 'compilation_failed'
   | 'postgres_failed';
 
-/** What went wrong while the sandbox was started or steered: a stable code, what was seen, and what to do. */
+/** A failure while starting or steering the sandbox: a stable code, what was seen, and what to do. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
   readonly code: SandboxErrorCode;

@@ -12,22 +12,23 @@ const WEBHOOK_INTERVAL = 500;
 const REPORTS_INTERVAL = 1_000;
 const COUNTS_INTERVAL = 2_000;
 const FACILITATOR_REFRESH = 300_000;
-/** How often is asked whether the daily comparison with the chains is due. */
+/** Milliseconds between two checks whether the daily comparison with the chains is due. */
 const COMPARE_INTERVAL = 600_000;
-/** The platform lists every call of fetch, and tells of each anew once its list is full. */
+/** Node records a timing entry for every fetch, and warns once its list is full; so the list is emptied. */
 const FETCH_TIMINGS = { interval: 1_000, most: 10_000 };
-/** So long may an instance not know what the others have let in. */
+/** Milliseconds for which an instance may not know what the others have let in. */
 const RATES_INTERVAL = 250;
 
-/** Work that goes on by itself. */
+/** Jobs that run at intervals. */
 export interface BackgroundJobs {
   /** Begins no further round and waits for those under way. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the regular work of the service. A round that fails is logged and tried again with the next.
- * @param writeCounts what the operator's page shows is counted in memory until then
+ * Starts the regular jobs of the service. A round that fails is logged and tried again with the next.
+ *
+ * @param writeCounts writes the counts for the operator's page, which are in memory until then
  */
 export function startBackgroundJobs(context: Context, writeCounts: () => Promise<void>): BackgroundJobs {
   performance.setResourceTimingBufferSize(FETCH_TIMINGS.most);
@@ -41,7 +42,7 @@ export function startBackgroundJobs(context: Context, writeCounts: () => Promise
       performance.clearResourceTimings(),
     ),
     repeat(context, WEBHOOK_INTERVAL, 'sending webhooks', async () => webhooks.begin()),
-    // Not waited for: it asks the chains for minutes, and what was cut off is taken up again an hour later.
+    // Shutting down does not wait for it: it asks the chains for minutes, and an interrupted comparison is repeated an hour later.
     repeat(context, COMPARE_INTERVAL, 'comparing with the chains', async () => void compareDaily(context)),
     repeat(context, REPORTS_INTERVAL, 'following transactions', async () => followReports(context)),
     repeat(context, REPORTS_INTERVAL, 'looking for transactions', async () => searchExecutions(context)),

@@ -15,10 +15,10 @@ import { sayReading, scoreReading, type Score } from './score-reading.ts';
 
 type ModelSettings = Extract<ReaderSettings, { kind: 'model' }>;
 
-/** Sixty requests in many voices, whose labels were written before any model answered. */
+/** Sixty requests in many voices, labelled before any model had answered them. */
 export const READER_CHECK = new URL('../corpus/reader-check.jsonl', import.meta.url);
 
-/** One request of a check: what was said, and what came of it. `failed`: the model gave no answer. */
+/** One checked request: the words, and the result. `failed`: the model gave no answer. */
 export interface CheckedRequest {
   readonly id: string;
   readonly said: string;
@@ -28,15 +28,15 @@ export interface CheckedRequest {
   readonly seconds: number;
 }
 
-/** How a model does on a set of requests. */
+/** The result of checking a model with a set of requests. */
 export interface ReaderCheck {
   readonly model: string;
   readonly verifier: string | null;
   readonly requests: readonly CheckedRequest[];
   readonly tokens: { readonly read: number; readonly cached: number; readonly written: number };
-  /** For all of them; null where the operator has said no prices. */
+  /** The cost of all requests; null where the operator has set no prices. */
   readonly dollars: number | null;
-  /** Whether the server seems to have read far less than it was sent. */
+  /** Whether the server seems to have cut the prompt: it read far less than it was sent. */
   readonly cut: boolean;
 }
 
@@ -52,12 +52,12 @@ const WALLETS = {
   evm: '0x27b1fdb04752bbc536007a920d24acb045561c26',
   svm: 'H8UekPGwePSmQ3ttuYGPU1szyFfjZR4N53rymSFwpLPm',
 } as const;
-/** A machine of the operator's answers one request after the other; a provider several at once. */
+/** Requests at once: one for a machine of the operator's own, several for a provider. */
 const AT_ONCE = { compatible: 1, openai: 4, anthropic: 4, google: 4 } as const;
-/** The prompt of a reading has 9,000 tokens at least. */
+/** Tokens that a server must have read: the prompt alone has 9,000. */
 const FEWEST_READ = 6_000;
 
-/** Reads labelled requests with the configured model, and says how it does. Nothing of it is prepared. */
+/** Reads labelled requests with the configured model and scores it. Nothing is prepared. */
 export async function checkReader(options: CheckOptions): Promise<ReaderCheck> {
   const { settings, requests = loadLabelled(READER_CHECK), onRequest, signal } = options;
   const { endpoint, verifier, prices } = settings;

@@ -4,10 +4,10 @@ import type { Context, ServedChain } from './operations/context.ts';
 import { payeeFault } from './operations/payment/payee-fault.ts';
 
 /**
- * Holds the set-up against the chains before the service listens: what could never be paid is not offered. What can not be asked
- * now is left to `/readyz`, as are facilitators, which may settle again in a minute; but not without a login that is good.
+ * Checks the configuration against the chains before the service listens, so that nothing is offered that could never be paid. What can't
+ * be asked now is left to `/readyz`, and so are facilitators without a login, which may be back in a minute.
  *
- * @throws ConfigError naming every payee that can not be paid, and every login that is turned away
+ * @throws ConfigError naming every payee that can not be paid, and every login that is refused
  */
 export async function checkSetUp(context: Context): Promise<void> {
   const chains = [...context.chains.values()];
@@ -20,7 +20,7 @@ export async function checkSetUp(context: Context): Promise<void> {
     throw new ConfigError(`The service can not be paid:\n${found.map((fault) => `- ${fault}`).join('\n')}`);
 }
 
-/** Other assets in which the payee of a chain is paid. */
+/** Other assets in which the chain's payee is paid. */
 const waysOf = ({ chains, ways }: Context): ServedChain[] =>
   ways.flatMap(({ chain, payment }) => {
     const served = chains.get(chain);

@@ -23,9 +23,9 @@ import type { Context, SettlingSettings } from './operations/context.ts';
 export interface ChainConfig {
   readonly chain: Chain;
   readonly rpcUrls: readonly string[];
-  /** Blocks on top of a payment's before the chain's word on it counts; without a meaning on Solana. */
+  /** Blocks on top of a payment's own before the chain's word on it counts; not used on Solana. */
   readonly confirmations: number;
-  /** Seconds that its newest block may be old; 0 for any age. */
+  /** The most seconds that the newest block may be old; 0 for any age. */
   readonly mostHeadAge: number;
   /** In order of preference. */
   readonly facilitators: readonly FacilitatorConfig[];
@@ -41,14 +41,14 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
-  /** Keys the names under which clients are stored; empty where it is kept beside the database. */
+  /** The key under which clients' names are hashed; empty where it is kept beside the database. */
   readonly clientKey: string;
   /** Path of a file; empty for no list. */
   readonly denyList: string;
   readonly chains: readonly ChainConfig[];
   /** How releases may be paid beside the payment asset of their own chain. */
   readonly ways: readonly WayConfig[];
-  /** Ethereum, for names; may be empty. */
+  /** RPC URLs of Ethereum for looking up names; may be empty. */
   readonly mainnetRpcUrls: readonly string[];
   readonly reader: ReaderSettings;
   readonly timeouts: {
@@ -59,7 +59,7 @@ export interface Config {
   };
   readonly clocks: Context['clocks'];
   readonly settling: Omit<SettlingSettings, 'instance'>;
-  /** What applies to steps that do not say it. */
+  /** The operator's defaults for what steps do not say. */
   readonly steps: StepSettings;
   readonly limits: {
     readonly perIp: number;
@@ -259,7 +259,7 @@ function readChain(reader: EnvironmentReader, chain: Chain): ChainConfig {
   };
 }
 
-/** The price of the action goes before that of the chain, and that before the price of everything. */
+/** The price of an action wins over the price of its chain, and that over the general price. */
 function readPrices(reader: EnvironmentReader, chain: Chain): ChainConfig['price'] {
   const general = reader.decimal('PRICE', 'PRICE');
   const onChain = reader.decimal('PRICE_{CHAIN}', `PRICE_${chain.name.toUpperCase()}`);

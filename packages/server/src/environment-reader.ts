@@ -5,7 +5,7 @@ import { asDecimal } from './core/amount.ts';
 import type { Decimal } from './core/intent.ts';
 import { settings, type SettingName } from './settings.ts';
 
-/** The service can't start with this environment; the message names every fault and where to mend it. */
+/** The environment is not enough to start; the message names every fault and the setting to mend. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -14,7 +14,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type EnvironmentReader = ReturnType<typeof createEnvironmentReader>;
 
-/** Reads settings by the table and collects every fault, so that one start shows all of them. */
+/** Reads settings by the table and collects all faults, so that one start shows them all. */
 export function createEnvironmentReader(environment: Environment) {
   const faults = new Set<string>();
   const fault = (name: string, what: string): void => void faults.add(`${name} ${what}.`);

@@ -1,7 +1,10 @@
 import type { ChainConfig, Config } from './config.ts';
 import { isKeyless } from './protocols/jupiter/pace.ts';
 
-/** Where Solana is served and Jupiter is asked without a key, in words: most swaps of a busy service would then go without it. */
+/**
+ * A caution where Solana is served and Jupiter is asked without a key: its rate limit then leaves most swaps of a busy service without
+ * Jupiter.
+ */
 export function jupiterCautions({
   chains,
   venues: { jupiter },

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Half of a start is compiling. What is compiled is kept where only the operator writes, if at all.
+// Half of the start-up time is compiling, so compiled code is cached, in a folder that only the operator can write to.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/say402', import.meta.url)));
 
 const { readConfig } = await import('./config.ts');

@@ -52,13 +52,13 @@ export interface ContextParts {
   readonly log: Logger;
   readonly now: () => number;
   readonly gateway: GatewayOptions;
-  /** Told what each call of a language model took. */
+  /** Called with what each call of a language model used. */
   readonly modelUsed?: (use: ModelUse) => void;
-  /** Told how the RPC URLs of a chain do, by their place in its setting. */
+  /** Called with the outcome of each call to an RPC URL of a chain, by its place in the setting. */
   readonly nodeTold?: ((chain: string, ...told: Parameters<NodeTold>) => void) | undefined;
 }
 
-/** Everything the verbs work with, made of the configuration. The payment asset of each chain is asked for its domain. */
+/** Makes everything that the verbs work with from the configuration. Each chain's payment asset is asked for its EIP-712 domain. */
 export async function makeContext(
   config: Config,
   { store, log, now, gateway, modelUsed = () => undefined, nodeTold }: ContextParts,
@@ -136,7 +136,7 @@ async function readerOf(
   return createReader({ actions: readActions, settings, venues, report });
 }
 
-/** What the operator has to turn on, since somebody else is asked for it. They come first: their refusals say more. */
+/** Protocols that ask other services, so that the operator has to turn them on. They come first, because their refusals say more. */
 function askedProtocols(
   { venues: { across, lifi, jupiter, cctp }, timeouts }: Config,
   served: readonly ServedChain[],
@@ -148,7 +148,7 @@ function askedProtocols(
     ...(across ? [acrossBridge({ ...across, timeoutMs: timeouts.rpc })] : []),
     ...(lifi ? [lifiBridge({ ...lifi, timeoutMs: timeouts.rpc }, across === null)] : []),
     ...(jupiter ? [jupiterSwaps(jupiter)] : []),
-    // Behind the bridges that take more tokens: that it moves USDC alone is the least of what can be said.
+    // Behind the bridges that take more tokens, since its refusal ("USDC only") says least.
     ...(circle ? [cctpBridge(circle), cctpArrival({ api: circle, chains, burnsOf })] : []),
   ];
 }
@@ -167,7 +167,7 @@ function arrivalsOf(
 function webhooksOf({ webhooks, timeouts }: Config): Context['webhooks'] {
   const { secret, allowPrivate, retryMs, giveUpMs } = webhooks;
   if (secret === '') return null;
-  // Receivers hold the time that is signed against their own clock, whatever clock this service is given.
+  // Signs with the machine's clock, not the service's given one: receivers compare the time with their own.
   const options = { secret, allowPrivate, timeoutMs: timeouts.facilitator };
   const sender = createWebhookSender({ ...options, now: Date.now });
   return { sender, retryMs, giveUpMs };
@@ -196,7 +196,7 @@ function facilitatorAt(
   });
 }
 
-/** Facilitators hold the time that is signed against their own clock, whatever clock this service is given. */
+/** Signs with the machine's clock, not the service's given one: facilitators compare the time with their own. */
 function loginOf({ kind, keyId, key }: LoginConfig): FacilitatorLogin {
   const parts = { keyId, key, now: Date.now };
   return kind === 'cdp' ? createCdpLogin(parts) : createPayaiLogin(parts);

@@ -8,8 +8,8 @@ import type { DenyList } from './operations/deny-list.ts';
 const NOBODY: DenyList = { read: async () => new Set() };
 
 /**
- * Opens the operator's deny list: one address a line, `#` before a remark. The file is read again when it has changed; one that can
- * not be read any more, or holds something else, leaves the list as it was and is logged.
+ * Opens the operator's deny list: one address a line, `#` before a remark. It is read again when the file changes; if it then can't be
+ * read, or holds anything else, the list stays as it was and that is logged.
  *
  * @param path empty for no list
  * @throws ConfigError when the file can not be read at the start

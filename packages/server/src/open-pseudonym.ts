@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * Names clients by a keyed hash: whoever gets hold of the database alone can not find addresses by trying them. The key is `CLIENT_KEY`; else
- * it lies in a file beside SQLite's, which no backup of the database takes along, or is made of PostgreSQL's URL with its password.
+ * Names clients by a keyed hash, so that whoever gets the database alone can't find addresses by trying them all. The key is `CLIENT_KEY`;
+ * otherwise it is in a file beside SQLite's, which backups leave out, or derived from PostgreSQL's URL with its password.
  */
 export async function openPseudonym({
   clientKey,
@@ -21,7 +21,7 @@ const IN_MEMORY = 'file::memory:';
 async function keyBeside(databaseUrl: string): Promise<string> {
   if (!databaseUrl.startsWith('file:')) return databaseUrl;
   const made = randomBytes(32).toString('hex');
-  // What is gone with the process needs no key that outlives it.
+  // A database in memory needs no key that outlives it.
   if (databaseUrl === IN_MEMORY) return made;
   const path = `${databaseUrl.slice('file:'.length)}.key`;
   const written = await writeFile(path, made, { mode: 0o600, flag: 'wx' }).then(

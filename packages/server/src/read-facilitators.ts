@@ -12,7 +12,7 @@ export interface LoginConfig {
   readonly key: KeyObject;
 }
 
-/** Where a facilitator is, and what it wants to be sent with every request. */
+/** A facilitator's URL, and what it wants with every request. */
 export interface FacilitatorConfig {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ interface Vendor {
   readonly readKey: (secret: string) => LoginKey;
 }
 
-/** Sources: @coinbase/x402 2.1.0 and @payai/facilitator 2.4.1, whose names of variables these are too. */
+/** The vendors' own names for their variables. Sources: @coinbase/x402 2.1.0 and @payai/facilitator 2.4.1. */
 const VENDORS: Readonly<Record<LoginConfig['kind'], Vendor>> = {
   cdp: {
     url: 'https://api.cdp.coinbase.com/platform/v2/x402',
@@ -44,7 +44,7 @@ const VENDORS: Readonly<Record<LoginConfig['kind'], Vendor>> = {
 const AUTHS = ['headers', 'cdp', 'payai'] as const;
 type Auth = (typeof AUTHS)[number];
 
-/** The facilitators of a chain, in order of preference, each with its login: a login never goes to another one. */
+/** The facilitators of a chain in order of preference, each with its own login, which no other one ever gets. */
 export function readFacilitators(reader: EnvironmentReader, chain: Chain): FacilitatorConfig[] {
   const name = `FACILITATOR_URL_${chain.name.toUpperCase()}`;
   const urls = list(reader.text('FACILITATOR_URL_{CHAIN}', name));
@@ -85,7 +85,7 @@ function facilitatorAt(
   return { url, headers: key === undefined ? {} : (headers[key] ?? {}), login: null };
 }
 
-/** Nobody listens on the way to it. */
+/** Whether nobody can listen on the way to a URL: it is https, or on this machine. */
 function isPrivate(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed?.protocol === 'https:' || /^(127\.0\.0\.1|\[::1\]|localhost)$/.test(parsed?.hostname ?? '');
@@ -113,7 +113,7 @@ const list = (text: string): string[] =>
 
 const headersSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Headers by the beginning of the URL that they are for. */
+/** Headers by the prefix of the URLs that they are for. */
 function readHeaders(reader: EnvironmentReader): z.infer<typeof headersSchema> {
   try {
     return headersSchema.parse(JSON.parse(reader.text('FACILITATOR_HEADERS')));

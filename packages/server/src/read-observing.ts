@@ -2,7 +2,7 @@ import type { EnvironmentReader } from './environment-reader.ts';
 import type { OperatorPageSettings } from './operator/page/serve-operator-page.ts';
 import type { ObserveSettings } from './observe/start-observing.ts';
 
-/** Reads what the operator wants to see of the service. */
+/** Reads how the operator observes the service. */
 export function readObserving(reader: EnvironmentReader): ObserveSettings {
   const port = reader.text('METRICS_PORT');
   if (!/^\d{0,5}$/.test(port)) reader.fault('METRICS_PORT', `is "${port}", which is no port`);
@@ -18,7 +18,7 @@ export function readObserving(reader: EnvironmentReader): ObserveSettings {
   };
 }
 
-/** Where the operator's page is served; null for nowhere. The token is not repeated in a fault. */
+/** Where the operator's page is served; null for nowhere. Errors do not repeat its token. */
 export function readOperatorPage(reader: EnvironmentReader): OperatorPageSettings | null {
   const port = reader.text('OPERATOR_PORT');
   const token = reader.text('OPERATOR_TOKEN');
@@ -29,7 +29,7 @@ export function readOperatorPage(reader: EnvironmentReader): OperatorPageSetting
   return { host: reader.text('OPERATOR_HOST'), port: Number(port), token };
 }
 
-/** The format of the OpenTelemetry specification. The value is not repeated in a fault: it may be a key. */
+/** Headers in the format of the OpenTelemetry specification. Errors do not repeat the value, which may be a key. */
 function readHeaders(reader: EnvironmentReader): Record<string, string> {
   const name = 'OTEL_EXPORTER_OTLP_HEADERS';
   const parts = reader

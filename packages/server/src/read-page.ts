@@ -4,7 +4,7 @@ import type { EnvironmentReader } from './environment-reader.ts';
 export interface PageSettings {
   /** Where browsers reach Solana. */
   readonly solanaRpcUrl: string;
-  /** Where browsers reach the EVM chains of a sandbox; empty but for a sandbox. */
+  /** Where browsers reach the EVM chains of a sandbox; empty outside of a sandbox. */
   readonly sandboxRpcUrls: readonly string[];
 }
 

@@ -9,12 +9,12 @@ import type { SettingName } from './settings.ts';
 
 type Provider = ModelEndpoint['provider'];
 
-/** Where a model is, as far as the environment says. */
+/** A model as the environment names it. */
 interface Found {
   readonly provider: Provider;
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** The model where none is named; empty where there is no sensible one. */
+  /** The model where none is named; empty where there is no sensible default. */
   readonly model: string;
 }
 
@@ -26,7 +26,7 @@ const MODELS: Readonly<Record<Provider, string>> = {
 };
 const OLLAMA_MODEL = 'gpt-oss:20b';
 
-/** Who reads requests, of an environment that may say nothing else. @throws ConfigError naming everything that is wrong */
+/** Who reads requests, from an environment that need not hold other settings. @throws ConfigError naming everything that is wrong */
 export function readReaderSettings(environment: Environment): ReaderSettings {
   const reader = createEnvironmentReader(environment);
   const settings = readReader(reader);
@@ -34,7 +34,7 @@ export function readReaderSettings(environment: Environment): ReaderSettings {
   return settings;
 }
 
-/** Reads who reads requests: the model where a provider is configured, else the grammar, unless READER says it. */
+/** Reads who reads requests: as READER says; else a model where a provider is configured; else the grammar. */
 export function readReader(reader: EnvironmentReader): ReaderSettings {
   const kind = reader.choice('READER', ['', 'grammar', 'model', 'llm']);
   const learned = reader.choice('READER_LEARNED', ['on', 'off']) === 'on';
@@ -79,7 +79,7 @@ function readPrice(reader: EnvironmentReader, name: SettingName): number | null 
   return price === null ? null : Number(price);
 }
 
-/** Many servers that speak the chat completions take tools or a schema, not both. */
+/** Many servers with chat completions support either tools or a schema, not both, so they get one step. */
 const stepsAt = (provider: Provider): number => (provider === 'compatible' ? 1 : 3);
 
 /** The provider that is named, else the first whose usual variables are set. */
@@ -110,7 +110,7 @@ function usualProviders(reader: EnvironmentReader): Found[] {
   const ollama = ollamaUrl(reader);
   const elsewhere = openAiUrl !== '' && URL.parse(openAiUrl)?.hostname !== 'api.openai.com';
   return [
-    // Others than OpenAI speak its chat completions, seldom its responses.
+    // Servers other than OpenAI's support its chat completions, but seldom its responses.
     ...(elsewhere
       ? [{ provider: 'compatible' as const, baseUrl: openAiUrl, apiKey: keys.openai, model: '' }]
       : keys.openai === ''
@@ -129,7 +129,10 @@ function usualProviders(reader: EnvironmentReader): Found[] {
 
 const OLLAMA_PORT = '11434';
 
-/** OLLAMA_HOST as Ollama reads it: a host, with a scheme and a port or without. What it listens on everywhere is reached here. */
+/**
+ * OLLAMA_HOST as Ollama itself reads it: a host, with or without scheme and port. A server that listens on all addresses is reached on this
+ * machine.
+ */
 function ollamaUrl(reader: EnvironmentReader): string | null {
   const host = reader.text('OLLAMA_HOST');
   if (host === '') return null;
@@ -156,7 +159,7 @@ function readEndpoint(reader: EnvironmentReader, found: Found): ModelEndpoint {
   return { provider, baseUrl: baseUrl || null, model, effort, apiKey };
 }
 
-/** As the operator says; else low where the provider's models take it, and nothing is sent to the others. */
+/** The effort as the operator says; else `low` where the provider's models support it, and nothing for the others. */
 function effortFor(reader: EnvironmentReader, provider: Provider, model: string): Effort {
   const said = reader.choice('LLM_EFFORT', ['', ...EFFORTS]);
   if (said !== '') return said;
@@ -172,7 +175,7 @@ function effortFor(reader: EnvironmentReader, provider: Provider, model: string)
   }
 }
 
-/** `claude-sonnet-4-6` is 4.6; `gemini-2.5-flash` 2.5; 0 where there is none. */
+/** The version in a model's name: 4.6 for `claude-sonnet-4-6`, 2.5 for `gemini-2.5-flash`; 0 where there is none. */
 function versionOf(model: string): number {
   const [, major, minor = '0'] = /(?<![\d.])(\d{1,2})(?:[-.](\d{1,2}))?(?![\d])/.exec(model) ?? [];
   return major === undefined ? 0 : Number(`${major}.${minor}`);

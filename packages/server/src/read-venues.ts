@@ -1,6 +1,6 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** Others that are asked for quotes over HTTP; null where the operator has not turned one on. */
+/** Services that are asked for quotes over HTTP; null for those that the operator has not turned on. */
 export interface VenueSettings {
   readonly across: { readonly url: string; readonly key: string } | null;
   readonly lifi: { readonly url: string; readonly key: string } | null;
@@ -9,7 +9,7 @@ export interface VenueSettings {
   readonly jupiter: { readonly url: string; readonly key: string; readonly timeoutMs: number } | null;
 }
 
-/** Reads whom the operator lets this service ask. */
+/** Reads which services the operator allows to be asked. */
 export function readVenues(reader: EnvironmentReader): VenueSettings {
   const urlOf = (name: 'ACROSS_API_URL' | 'LIFI_API_URL' | 'JUPITER_API_URL' | 'CCTP_API_URL'): string =>
     reader.url(name).replace(/\/+$/, '');

@@ -35,7 +35,7 @@ export function readWays(
   });
 }
 
-/** One price in several tokens is one price only where all of them are worth the same. */
+/** Refuses tokens of different worth: one price can only stand for tokens that are worth the same. */
 function refuseOthers(
   reader: EnvironmentReader,
   served: readonly { readonly chain: Chain; readonly asset: string }[],

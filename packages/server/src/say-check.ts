@@ -1,6 +1,6 @@
 import type { CheckedRequest, ReaderCheck } from './check-reader.ts';
 
-/** A check of a model in a few lines: what went wrong, how many of each, time, tokens and cost. */
+/** The result of checking a model, in a few lines: mistakes, counts, time, tokens and cost. */
 export function sayCheck(check: ReaderCheck): string {
   const { model, verifier, requests, tokens, dollars, cut } = check;
   const count = (...scores: CheckedRequest['score'][]): number =>

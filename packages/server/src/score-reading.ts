@@ -9,9 +9,9 @@ import { parseNormalForm } from './intent/values/parse-normal-form.ts';
 import type { LabelledRequest } from './labelled-request.ts';
 
 /**
- * How a reading compares with its label. `right`: the transactions that were asked for. `proper`: a question, look-up or refusal
- * where one belongs, of the kind that belongs. `other`: no transactions where none belong, in another way. `asked`: a
- * complete request that got no transactions. `wrong`: transactions that were not asked for, the one thing that may never happen.
+ * How a reading compares with its label. `right`: the transactions that were asked for. `proper`: the right kind of question, look-up or
+ * refusal. `other`: rightly no transactions, but in another way. `asked`: a complete request got a question. `wrong`: transactions that
+ * were not asked for, which must never happen.
  */
 export type Score = 'right' | 'proper' | 'other' | 'asked' | 'wrong';
 
@@ -27,7 +27,7 @@ export function scoreReading({ expect }: LabelledRequest, reading: Reading, cont
     return isSame(formOfIntent(reading.intent), expect.steps, context) ? 'right' : 'wrong';
   }
   if (expect.kind === 'transactions') return 'asked';
-  // What is asked for is to be looked up: no transaction, whichever of the two names it.
+  // Something that can be looked up may be labelled a look-up or a refusal: both build nothing.
   if (expect.kind === 'refusal' && reading.kind === 'lookup')
     return expect.code === 'not_a_transaction' ? 'proper' : 'other';
   if (expect.kind !== reading.kind) return 'other';
@@ -54,7 +54,7 @@ function plainSteps(steps: readonly FormStep[], context: Context): readonly Form
   });
 }
 
-/** A step without what need not be said: slots that are implied, or that say again what another slot says. */
+/** A step without the slots that need not be said: implied ones, and those that repeat another slot. */
 function plainStep({ action, slots }: FormStep, { actions, vocabulary }: Context): FormStep {
   const definition = actions.find(({ name }) => name === action);
   const plain = Object.entries(slots).flatMap(([name, value]) => {

@@ -1,4 +1,4 @@
-/** One environment variable. `fallback` null: it must be set. A name with `{CHAIN}` exists once per chain. */
+/** An environment variable. It must be set if `fallback` is null. A name with `{CHAIN}` exists once for each chain. */
 export interface Setting {
   readonly name: string;
   readonly description: string;

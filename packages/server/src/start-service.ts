@@ -29,9 +29,9 @@ export interface Service {
   readonly operatorUrl: string | null;
   /** Who reads requests, as a sentence. */
   readonly reader: string;
-  /** Deletes what is past its time; also done every minute. */
+  /** Deletes what has expired; also done every minute. */
   sweep(): Promise<void>;
-  /** Stops taking requests, lets those under way and every settlement finish, closes the store. */
+  /** Stops taking requests, lets current ones and all settlements finish, and closes the store. */
   close(): Promise<void>;
 }
 
@@ -46,15 +46,15 @@ export interface ServiceOptions {
   readonly gateway?: GatewayOptions;
 }
 
-/** Milliseconds for which a node may think about what it can do. */
+/** Milliseconds to wait for a node to say what it can do, at the start. */
 const PATIENCE_AT_START = 2_000;
 /** Where `npm run page` puts the page. */
 const PAGE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Where it puts what the operator's page loads. */
+/** Where `npm run page` puts the operator's page. */
 const OPERATOR_PAGE_FOLDER = fileURLToPath(new URL('../../web/dist-operator', import.meta.url));
 
-/** Wires everything by plain calls: configuration, adapters, verbs, application; then listens. */
+/** Wires everything by plain calls (configuration, adapters, verbs, application), then listens. */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const { now = Date.now, logger = pino({ level: config.logLevel }) } = options;
   const store = await openStore(config.databaseUrl);
@@ -65,7 +65,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     operatorPage = await startOperatorPage(config, { store, now, logger });
     return await run(config, { ...options, now, logger }, { store, observing, operatorPage });
   } catch (error) {
-    // What is open would keep a process alive that could not start.
+    // After a failed start, closes what is open, which would keep the process alive.
     await observing?.close();
     await operatorPage?.close();
     await store.close();
@@ -73,7 +73,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   }
 }
 
-/** Its options, with what is there unless told otherwise. */
+/** The options, with the parts that exist by then. */
 type Running = ServiceOptions & Required<Pick<ServiceOptions, 'logger' | 'now'>>;
 
 interface Parts {
@@ -155,13 +155,13 @@ async function run(
   };
 }
 
-/** A connection that was busy when the service began to close is kept alive by its client once it is idle. */
+/** A connection that is busy when closing begins would be kept alive by its client afterwards. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   await app.close().finally(() => clearInterval(idle));
 }
 
-/** At the start, so that the operator does not learn of it from the first caller. */
+/** Logs at the start what is not ready, so that the operator need not learn of it from the first caller. */
 async function tellWhatIsNotReady(context: Context): Promise<void> {
   const chains = [...context.chains.values()].map(({ port }) => port);
   await Promise.all(
@@ -174,7 +174,7 @@ async function tellWhatIsNotReady(context: Context): Promise<void> {
   );
 }
 
-/** What is weaker than promised with the nodes that are configured; `doctor --rpc` says it as a table. */
+/** Logs what the configured nodes lack, and what is weaker for it; `doctor --rpc` shows it as a table. */
 async function tellWhatNodesLack(
   { chains, timeouts }: Config,
   { logger, now }: { readonly logger: Logger; readonly now: () => number },

@@ -2,7 +2,7 @@ import { actions } from './actions/registry.ts';
 import type { ChainConfig, Config } from './config.ts';
 import { toBaseUnits } from './core/amount.ts';
 
-/** Facilitators that take no payment below an amount. Source: docs.cdp.coinbase.com/x402 (least 0.001 USDC). */
+/** Facilitators with a least amount. Source: docs.cdp.coinbase.com/x402 (least 0.001 USDC). */
 const WANT_MORE: Readonly<Record<string, string>> = {
   'api.cdp.coinbase.com': "Coinbase's facilitator takes no payment below 0.001 USDC",
 };
@@ -11,7 +11,7 @@ const WANT_MORE: Readonly<Record<string, string>> = {
 const LEAST = 1_000n;
 const USDC_DECIMALS = 6;
 
-/** Where a price of 0, or one below a facilitator's least, meets a facilitator that is known to refuse it, in words; one entry a chain. */
+/** Cautions, one for each chain, where a price of 0 or below a facilitator's least meets a facilitator that is known to refuse it. */
 export function zeroPriceCautions({
   chains,
   settling,

@@ -17,7 +17,10 @@ afterPaint(() => {
   void import('./state/follow-bridges.ts').then(({ followBridges }) => followBridges());
 });
 
-/** What is there already is shown before more is loaded. A tab in the background paints nothing to wait for. */
+/**
+ * Runs after the page was painted, so that it is visible before more is loaded. A tab in the background does not paint, so it runs at once
+ * there.
+ */
 function afterPaint(work: () => void): void {
   if (document.hidden) work();
   else requestAnimationFrame(() => setTimeout(work));

@@ -1,5 +1,5 @@
 /**
- * Schemas are not compiled: the page's Content-Security-Policy lets nothing be evaluated. Said where zod keeps its settings, and in
- * the first file of the page: zod itself is loaded later. A test of the page hears of every violation.
+ * Stops zod from compiling schemas, which the page's Content-Security-Policy forbids. Set where zod reads its settings, and in the page's
+ * first file, because zod itself is loaded later. A test of the page listens for every violation.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

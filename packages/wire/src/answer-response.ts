@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { baseUnitsSchema } from './address.ts';
 import { chainNameSchema } from './chain-name.ts';
 
-/** The most facts of one answer, and the most requests that it proposes. */
+/** The most facts of one answer, and the most requests that it suggests. */
 export const MAX_FACTS = 500;
 export const MAX_NEXT = 10;
 
@@ -36,7 +36,7 @@ export const answerSchema = z
   })
   .meta({ id: 'Answer' });
 
-/** The answer to call 1 where it asks for something to be looked up: there is no operation, and nothing to pay. */
+/** The answer to call 1 when something is only looked up: there is no operation, and nothing to pay. */
 export const answerResponseSchema = z
   .object({
     status: z.literal('success'),

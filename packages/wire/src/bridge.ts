@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chainNameSchema } from './chain-name.ts';
 import { transactionIdSchema } from './transaction-id.ts';
 
-/** How far USDC that was burned on one chain has got on its way to another one. */
+/** How far USDC that was burned on one chain is on its way to another. */
 export const bridgeStateSchema = z.enum(['waiting_for_attestation', 'ready_to_finish', 'finished']).meta({
   id: 'BridgeState',
   description:
@@ -10,7 +10,7 @@ export const bridgeStateSchema = z.enum(['waiting_for_attestation', 'ready_to_fi
     'chain so far. `finished`: it is there. Final.',
 });
 
-/** The other half of a bridge: what to say to this service, and on which chain. */
+/** The request that finishes a bridge, and the chain to make it on. */
 export const nextStepSchema = z
   .object({
     chain: chainNameSchema,
@@ -18,7 +18,7 @@ export const nextStepSchema = z
   })
   .meta({ id: 'NextStep', description: 'A request that goes on with it: the message, and its chain.' });
 
-/** USDC that an operation has burned to bridge it, and what became of it on the other chain. */
+/** USDC that an operation burned to bridge it, and its state on the other chain. */
 export const bridgeSchema = z
   .object({
     step: z.int().min(0).meta({ description: 'Position of the bridge in `preview`, from 0.' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operationIdSchema } from './operation-request.ts';
 
-/** What the owner of an operation's wallet signs to cancel it: UTF-8, by EIP-191 `personal_sign` or ed25519. */
+/** The text that the owner of an operation's wallet signs to cancel it: UTF-8, by EIP-191 `personal_sign` or ed25519. */
 export function cancelMessage(request: {
   /** Base URL of the service, without a trailing slash. */
   readonly service: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A whole number without a zero before it, in decimal digits. */
 const quantity = z.string().regex(/^(0|[1-9]\d*)$/);
-/** In lower case: the checksum of an address is for people. */
+/** In lower case, since checksums in mixed case are for people. */
 const address = z.string().regex(/^0x[0-9a-f]{40}$/);
 const directive = z
   .strictObject({

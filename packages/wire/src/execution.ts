@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transactionIdSchema } from './transaction-id.ts';
 
-/** How far a released transaction has got, by the chain's own word. */
+/** The state of a released transaction, by what the chain says. */
 export const executionStateSchema = z.enum(['not_seen', 'pending', 'confirmed', 'failed']).meta({
   id: 'ExecutionState',
   description:
@@ -18,7 +18,7 @@ export const executionSchema = z
       hash: z.string().nullable(),
       /** Its page in the chain's explorer. */
       url: z.url().nullable(),
-      /** Why it failed, why what was reported does not count, or why none was found. */
+      /** Why it failed, why the reported hash does not count, or why none was found. */
       reason: z.string().nullable(),
       /** When the chain was last asked. */
       checkedAt: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const optionalText = z.string().nullish();
 
-/** A facilitator's answer to `/settle`, read liberally: what decides is checked where it is used. */
+/** A facilitator's answer to `/settle`, parsed liberally; what matters is checked where it is used. */
 export const settleAnswerSchema = z.looseObject({
   success: z.unknown().optional(),
   transaction: optionalText,

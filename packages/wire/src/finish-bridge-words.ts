@@ -1,3 +1,3 @@
-/** How the second half of a bridge is asked for on the chain that it goes to: by the transaction that burned, and its chain's title. */
+/** The request that finishes a bridge on its destination chain, naming the burn's transaction and chain. */
 export const finishBridgeWords = (chain: string, burn: string): string =>
   `finish my bridge from ${chain} ${burn}`;

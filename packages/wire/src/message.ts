@@ -6,7 +6,7 @@ export const MAX_MESSAGES = 50;
 /** The most characters (UTF-16 units) in one message. */
 export const MAX_MESSAGE_CHARACTERS = 8_000;
 
-/** One chat message. Only `user` messages carry authority; the other roles give context to them. */
+/** One chat message. Only `user` messages carry authority; other roles are context. */
 export const messageSchema = z
   .object({
     role: z.enum(['user', 'assistant', 'system', 'developer', 'tool']),

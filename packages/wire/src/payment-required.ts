@@ -9,7 +9,7 @@ export const MAX_TIMEOUT_SECONDS = 300;
 /** The `error` text of a 402 that answers a request without a payment header. */
 export const TOKEN_PAYMENT_REQUIRED = 'Token payment required';
 
-/** What x402's `exact` scheme needs beside the requirement: the asset's EIP-712 domain, or Solana's fee payer. */
+/** What x402's `exact` scheme needs in addition: the asset's EIP-712 domain, or Solana's fee payer. */
 export const requirementExtraSchema = z.union([
   z.object({ name: z.string(), version: z.string() }),
   z.object({ feePayer: addressSchema, memo: z.string().optional() }),
@@ -31,7 +31,7 @@ export const paymentRequirementSchema = z
   })
   .meta({ id: 'PaymentRequirement', description: 'An x402 v1 payment requirement of scheme `exact`.' });
 
-/** The 402 body: x402 v1, plus the operation it refers to. */
+/** The 402 body: x402 v1, with the operation that it is for. */
 export const paymentRequiredSchema = z
   .object({
     x402Version: z.literal(1),
@@ -67,7 +67,7 @@ export const paymentRequiredV2Schema = z.object({
     tags: z.array(z.string()).optional(),
   }),
   accepts: z.array(paymentRequirementV2Schema).min(1),
-  /** By name; `bazaar` says how the resource is called. */
+  /** By name; `bazaar` describes how the resource is called. */
   extensions: z
     .record(z.string(), z.looseObject({ info: z.looseObject({}), schema: z.looseObject({}) }))
     .optional(),

@@ -43,7 +43,7 @@ export const sourceSchema = z
       "Where a value comes from: a span of a user's message, the request's wallet, a registry entry, a read of the chain, a name looked up, or a setting of the operator.",
   });
 
-/** A fee that a step costs beside what it sends. */
+/** A fee of a step, in addition to what it sends. */
 export const feeSchema = z
   .object({
     kind: z.enum(['network', 'rent', 'transfer_fee', 'protocol']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { previewSchema } from './preview.ts';
 import { draftIdSchema } from './query-request.ts';
 
-/** A point that has to be said before anything can be prepared. */
+/** Something that the user has to say before anything can be prepared. */
 export const openPointSchema = z
   .object({
     step: z.int().min(0).meta({ description: 'Which step of the request it is about, from 0.' }),

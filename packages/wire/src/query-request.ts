@@ -3,7 +3,7 @@ import { EVM_ADDRESS, SOLANA_ADDRESS } from './address-patterns.ts';
 import { chainNameSchema } from './chain-name.ts';
 import { MAX_MESSAGES, messageSchema } from './message.ts';
 
-/** What a question of the service is answered with, for an hour. */
+/** Identifies a question of the service, which can be answered for an hour. */
 export const draftIdSchema = z
   .string()
   .min(1)

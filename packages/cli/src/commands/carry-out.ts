@@ -10,7 +10,7 @@ import { QuestionError } from './question-error.ts';
 import type { ExecutedOutput, Prepared } from './schemas.ts';
 import { showPrepared } from './show-prepared.ts';
 
-/** More questions than this are not asked: something goes round in circles. */
+/** The most questions that are asked; more mean that something goes round in circles. */
 const MOST_QUESTIONS = 10;
 
 interface RunInput {
@@ -21,7 +21,7 @@ interface RunInput {
   readonly dryRun: boolean;
 }
 
-/** All of it, from the words to the confirmed transactions. */
+/** Everything from the words to confirmed transactions. */
 export async function runRequest(world: World, { words, chain, draft, payOn, dryRun }: RunInput) {
   const content = words === '-' ? (await world.terminal.readInput()).trim() : words;
   let messages: Message[] = [{ role: 'user', content }];
@@ -37,7 +37,7 @@ export async function runRequest(world: World, { words, chain, draft, payOn, dry
   return { status: 'done' as const, executed: await carryOut(world, prepared.operationId ?? '', payOn) };
 }
 
-/** What is left to do of an operation: pay, sign, send. */
+/** Does what is left of an operation: pay, sign, send. */
 export async function carryOut(
   world: World,
   operationId: string,

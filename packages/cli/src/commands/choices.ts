@@ -1,11 +1,11 @@
 import { plain } from '../terminal/table.ts';
 import type { Prepared } from './schemas.ts';
 
-/** What can be picked in answer to a question. */
+/** The answers to a question that can be picked. */
 export interface Choices {
-  /** As it is shown. */
+  /** The options as they are shown. */
   readonly lines: readonly string[];
-  /** What a reply stands for: the value of the option whose number or label it is, or the reply itself. */
+  /** The value of the option whose number or label was replied; any other reply stays as it is. */
   readonly answerFor: (reply: string) => string;
 }
 
@@ -14,7 +14,9 @@ interface Option {
   readonly value: string;
 }
 
-/** Numbered options of the one open point. Where a bare number may itself be the answer, or several points are open, none has one. */
+/**
+ * Numbered options of the one open point. There are no numbers where a bare number may itself be the answer, or several points are open.
+ */
 export function choicesOf({ open = [], options = [] }: Pick<Prepared, 'open' | 'options'>): Choices {
   const [only, ...more] = open;
   if (!only) return numbered(options.map((label) => ({ label, value: label })));

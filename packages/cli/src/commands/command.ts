@@ -2,7 +2,7 @@ import type { ToolText } from '@say402/wire';
 import type { z } from 'zod';
 import type { World } from '../world.ts';
 
-/** One thing that a person or an agent can ask for: defined once, rendered as a command and as a tool. */
+/** Something that a person or an agent can ask for, defined once and rendered as a command and as a tool. */
 export interface Command<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodObject = z.ZodObject,
@@ -10,11 +10,11 @@ export interface Command<
   readonly name: string;
   /** Another name of the command. */
   readonly alias?: string;
-  /** What the tool is called, where that is not the command's name. */
+  /** The tool's name, where it differs from the command's. */
   readonly tool?: string;
   /** The field that a person gives without a flag. */
   readonly argument?: string;
-  /** Fields that an agent has to give although a person need not. */
+  /** Fields that are optional for a person but required of an agent. */
   readonly toolRequires?: readonly string[];
   /** Fields that only a person may give. */
   readonly personOnly?: readonly string[];
@@ -24,9 +24,9 @@ export interface Command<
   run(world: World, input: z.infer<Input>): Promise<z.infer<Output>>;
   /** The output as a person reads it. */
   show(output: z.infer<Output>): string;
-  /** Whether the output has commands to go on with. */
+  /** Whether the output suggests further commands. */
   readonly hints?: true;
-  /** Whether the output says that something is wrong; the exit status tells. */
+  /** Whether the output reports a failure, which sets the exit status. */
   failed?(output: z.infer<Output>): boolean;
 }
 

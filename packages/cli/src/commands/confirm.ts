@@ -5,7 +5,7 @@ import { showPreview } from '../terminal/show-preview.ts';
 import type { World } from '../world.ts';
 
 /**
- * Sees to it that a preview was agreed to: by whoever can be asked, or by the limits.
+ * Makes sure that a preview was agreed to: by a person, if one can be asked, otherwise by the limits.
  *
  * @returns whether a person has said yes
  * @throws CliError `declined`, `confirmation_missing`
@@ -38,7 +38,7 @@ export const canAsk = ({ terminal, consent }: Pick<World, 'terminal' | 'consent'
 
 const declined = (): CliError => new CliError('declined', 'Nothing was paid or signed.', 'Say yes to go on.');
 
-/** Tells the terminal how far a call has got. */
+/** Prints progress to the terminal. */
 export const reporter =
   ({ terminal, settings }: Pick<World, 'terminal' | 'settings'>) =>
   (progress: Progress): void => {
@@ -59,7 +59,7 @@ function inWords(progress: Progress, sandbox: boolean): string | null {
     case 'signing':
       return `signing   transaction ${progress.index + 1} of ${progress.of}`;
     case 'sent':
-      // The explorers of the real chains know nothing of what happens in a sandbox.
+      // In a sandbox no links are printed: the real chains' explorers know nothing of it.
       return `sent      ${sandbox ? progress.id : progress.url}`;
     case 'confirmed':
       return `confirmed ${progress.id}`;

@@ -5,7 +5,7 @@ import { defineCommand } from './command.ts';
 
 const checkSchema = z.object({ what: z.string(), ok: z.boolean(), detail: z.string() });
 
-/** Whether everything is there. */
+/** Checks whether everything works. */
 export const doctor = defineCommand({
   name: 'doctor',
   title: 'Check the set-up',

@@ -5,7 +5,7 @@ import { table } from '../terminal/table.ts';
 import type { World } from '../world.ts';
 import type { Examined } from './examined.ts';
 
-/** Milliseconds that one URL may take. */
+/** Milliseconds for one URL. */
 const PATIENCE = 10_000;
 const HEADS = [
   'chain',
@@ -18,7 +18,7 @@ const HEADS = [
   'archive',
 ];
 
-/** What every RPC URL of the service's environment can do, or of this command's settings where it names none. */
+/** What every RPC URL can do: those of the service's environment, or of this command's settings where it names none. */
 export async function examineRpcs(world: World): Promise<Examined> {
   const { examineNodes, weaknesses } = await loadPart(async () => import('@say402/server'));
   const reports = await Promise.all(

@@ -18,7 +18,7 @@ const readySchema = z.object({
   cautions: z.array(z.string()).default([]),
 });
 
-/** Milliseconds that one look may take. */
+/** Milliseconds for one check. */
 const PATIENCE = 10_000;
 
 interface Asked {
@@ -27,7 +27,7 @@ interface Asked {
   readonly pay?: ChainName | undefined;
 }
 
-/** Looks at everything, tries the language model, looks closely at the RPCs, or pays once. */
+/** Checks everything; or only the language model, the RPCs in detail, or one payment. */
 export async function examine(world: World, { reader = false, rpc = false, pay }: Asked): Promise<Examined> {
   if (reader) return checkModel(world);
   if (rpc) return examineRpcs(world);
@@ -41,7 +41,7 @@ export async function examine(world: World, { reader = false, rpc = false, pay }
   return { ok: checks.every(({ ok }) => ok), checks };
 }
 
-/** Tries the model that the environment configures for the service, without the service. */
+/** Tests the language model that the environment configures for the service, without the service. */
 async function checkModel({ env, signal, terminal }: World) {
   const { checkReader, readReaderSettings, sayCheck } = await loadPart(async () => import('@say402/server'));
   const settings = readReaderSettings(env);
@@ -130,7 +130,7 @@ async function showFunds(name: ChainName, rpcUrl: string, owner: string): Promis
   return `${formatUnits(coins ?? 0n, native.decimals)} ${native.symbol}, ${formatUnits(dollars ?? 0n, paymentAsset.decimals)} ${paymentAsset.symbol}`;
 }
 
-/** The price of the cheapest thing that needs nobody else; what the wallet lacks for it is said. */
+/** The price of the cheapest request that needs nobody else; says what the wallet lacks for it. */
 async function showPrice({ say402, signal }: World, chain: ChainName, wallet: string): Promise<string> {
   const { native } = chains[chain];
   try {

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import type { ExecutedOutput } from './schemas.ts';
 
 /**
- * Signs, sends and confirms the transactions of a paid operation within the limits, and looks at the balances.
+ * Signs, sends and confirms a paid operation's transactions within the limits, and compares balances.
  *
  * @param person whether a person has said yes to it
  */
@@ -35,7 +35,7 @@ export async function executeOperation(
   };
 }
 
-/** What the wallet has of every token that the preview is about. */
+/** The wallet's balance of every token in the preview. */
 async function balances(
   world: World,
   { chain, wallet, preview }: OperationRecord,

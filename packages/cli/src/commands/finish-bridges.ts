@@ -4,7 +4,7 @@ import { runRequest } from './carry-out.ts';
 import { reporter } from './confirm.ts';
 import type { ExecutedOutput } from './schemas.ts';
 
-/** Waits until each burn of an operation is attested, and brings it to its chain: with a preview and a yes of its own. */
+/** Waits until each burn of an operation is attested, and delivers it to its chain, with a preview and a yes of its own. */
 export async function finishBridges(world: World, operationId: string): Promise<ExecutedOutput[]> {
   const [except, done] = [[] as string[], [] as ExecutedOutput[]];
   for (;;) {
@@ -18,7 +18,7 @@ export async function finishBridges(world: World, operationId: string): Promise<
   }
 }
 
-/** Somebody else may have been faster. */
+/** Somebody else may have finished it already. */
 function unlessDone(error: unknown): null {
   if (error instanceof Say402Error && error.code === 'nothing_to_do') return null;
   throw error;

@@ -12,18 +12,18 @@ interface Kept {
   readonly path: string;
 }
 
-/** Makes a key and keeps it. */
+/** Makes a new key and stores it. */
 export const makeNew = async (world: World, family: Family): Promise<Kept> =>
   keep(world, family, newSecret(family));
 
-/** Keeps a key that is typed or piped in. */
+/** Stores a key that is typed or piped in. */
 export async function bring(world: World, family: Family): Promise<Kept> {
   const { terminal } = world;
   const text = terminal.interactive ? await terminal.askSecret('Private key: ') : await terminal.readInput();
   return keep(world, family, readSecret(text, family));
 }
 
-/** The address of the key that is used, and where it is kept; null where there is none. */
+/** The address of the key in use and where it is stored; null where there is none. */
 export async function describeKey(
   { settings, terminal }: World,
   family: Family,
@@ -49,7 +49,7 @@ async function keep({ settings, terminal }: World, family: Family, secret: Uint8
     throw new CliError('wrong_password', 'The two passwords differ.', 'Try again.');
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const text = await lock(secret, password, { family, address });
-  // A key that is there is never written over: it may hold funds.
+  // Never overwrites an existing key, which may hold funds.
   await writeFile(path, text, { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
     throw new CliError(
       'key_exists',

@@ -8,7 +8,7 @@ const familyOf = (name: z.infer<typeof kind>): Family => (name === 'evm' ? 'evm'
 const showMade = ({ kind: name, address, path }: z.infer<typeof madeSchema>): string =>
   `${name}  ${address}\nkept, encrypted, in ${path}. Back it up: nobody else has it.`;
 
-/** A new key. */
+/** Makes a new key. */
 export const keyNew = defineCommand({
   name: 'key new',
   title: 'Make a key',
@@ -25,7 +25,7 @@ export const keyNew = defineCommand({
   show: showMade,
 });
 
-/** A key from elsewhere. */
+/** Imports a key. */
 export const keyImport = defineCommand({
   name: 'key import',
   title: 'Bring a key',
@@ -43,7 +43,7 @@ export const keyImport = defineCommand({
   show: showMade,
 });
 
-/** Which keys are used. */
+/** Shows the keys in use. */
 export const keyShow = defineCommand({
   name: 'key show',
   title: 'Show addresses',

@@ -9,7 +9,7 @@ import { fields } from './schemas.ts';
 
 const output = lookedUpSchema;
 
-/** A question to what was looked up. */
+/** Answers a question by looking something up. */
 export const lookUp = defineCommand({
   ...toolTexts.lookUp,
   name: 'ask',
@@ -26,7 +26,7 @@ export const lookUp = defineCommand({
   show: ({ message, answer }) => showAnswer(message, answer),
 });
 
-/** What the wallet holds. */
+/** Shows what the wallet holds. */
 export const wallet = defineCommand({
   name: 'wallet',
   title: 'The wallet',

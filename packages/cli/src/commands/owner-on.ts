@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.ts';
 import type { World } from '../world.ts';
 import { makeKey } from './make-key.ts';
 
-/** The wallet that was given, or that of the configured key. */
+/** The given wallet, or that of the configured key. */
 export async function ownerOn(world: World, chain: ChainName, wallet: string | undefined): Promise<string> {
   const owner = wallet ?? (await world.address(chain));
   if (owner !== null) return owner;

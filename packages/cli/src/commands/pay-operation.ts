@@ -9,7 +9,7 @@ import { bookAll, unbook, watching } from '../spending/book.ts';
 import type { World } from '../world.ts';
 import { whereToPay } from './where-to-pay.ts';
 
-/** Pays for an operation within the limits; booked before it is paid. @param person whether a person has said yes to it */
+/** Pays for an operation within the limits; it is booked before it is paid. @param person whether a person has said yes to it */
 export async function payOperation(
   world: World,
   record: OperationRecord,
@@ -35,7 +35,7 @@ export async function payOperation(
   }
 }
 
-/** Only where it is certain that nothing was taken. */
+/** Whether it is certain that nothing was taken. */
 const isUnpaid = (error: unknown): boolean =>
   error instanceof Say402Error &&
   [

@@ -30,7 +30,7 @@ const spendsWhatWasShown = {
   surfaces: ['command', 'tool'],
 } as const;
 
-/** The operation, once the user has agreed to what its preview says. */
+/** The operation, once the user has agreed to its preview. */
 async function findAgreed(
   world: World,
   { operationId, previewHash: shown }: z.infer<typeof spendsWhatWasShown.input>,
@@ -51,7 +51,7 @@ const unpaid = (operationId: string, status: string): CliError =>
 const showReleased = ({ transactions }: z.infer<typeof releasedSchema>): string =>
   JSON.stringify(transactions, null, 2);
 
-/** Pays. */
+/** Pays for an operation. */
 export const pay = defineCommand({
   name: 'pay',
   title: 'Pay for an operation',
@@ -72,7 +72,7 @@ export const pay = defineCommand({
   show: showReleased,
 });
 
-/** Fetches again. */
+/** Fetches the transactions of a paid operation again. */
 export const release = defineCommand({
   name: 'release',
   title: 'Get the transactions again',
@@ -92,7 +92,7 @@ export const release = defineCommand({
     const paid = await world.say402.read(operationId, { signal: world.signal });
     if (paid.status !== 'paid') throw unpaid(operationId, paid.status);
     const { watching } = await import('../spending/book.ts');
-    // Handed out again is what somebody has agreed to at the payment.
+    // What is handed out again was agreed to when it was paid.
     const { onSpending } = watching(world, record, canAsk(world));
     const options = { refresh, signal: world.signal, onProgress: reporter(world), onSpending };
     const wallets = await world.wallets(record.chain);
@@ -102,7 +102,7 @@ export const release = defineCommand({
   show: showReleased,
 });
 
-/** Signs and sends. */
+/** Signs and sends the transactions. */
 export const execute = defineCommand({
   name: 'execute',
   title: 'Sign and send',

@@ -9,14 +9,14 @@ import { previewHash } from './preview-hash.ts';
 import type { Prepared } from './schemas.ts';
 
 export interface PrepareInput {
-  /** The whole conversation, or beside a draft the reply alone. */
+  /** The whole conversation, or with a draft the reply alone. */
   readonly messages: readonly Message[];
   readonly chain: ChainName;
   readonly draft?: string | undefined;
   readonly wallet?: string | undefined;
 }
 
-/** Has an operation prepared; a question of the service, and what it looked up, is a result and no error. */
+/** Prepares an operation. A question of the service, or something that was looked up, is a result and not an error. */
 export async function prepareOperation(
   world: World,
   { messages, chain, wallet, draft }: PrepareInput,
@@ -54,7 +54,7 @@ export async function prepareOperation(
       options: [...options],
       ...(open && { open: [...open] }),
       ...(next !== undefined && { draft: next }),
-      // A reply alone is not the conversation.
+      // A reply alone does not repeat the conversation.
       ...((draft === undefined || messages.length > 1) && { messages: [...messages] }),
     };
   }

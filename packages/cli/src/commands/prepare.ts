@@ -7,7 +7,7 @@ import { showPrepared } from './show-prepared.ts';
 
 const { words } = fields;
 
-/** Words to a preview. */
+/** Turns words into a preview. */
 export const prepare = defineCommand({
   ...toolTexts.prepare,
   name: 'prepare',
@@ -30,7 +30,7 @@ export const prepare = defineCommand({
   show: showPrepared,
 });
 
-/** A question answered. */
+/** Answers a question of the service. */
 export const answerQuestion = defineCommand({
   name: 'answer',
   title: 'Answer a question',

@@ -3,16 +3,16 @@ import { quoted } from '../terminal/invocation.ts';
 import type { Prepared } from './schemas.ts';
 import { showPrepared } from './show-prepared.ts';
 
-/** An answer that can be picked, so that the command runs as it stands; else a place for one. */
+/** An example answer: an option, so that the command runs as it stands, or else a placeholder. */
 function example({ open = [], options = [] }: Prepared): string {
   const [point, ...more] = open;
   const picked = more.length > 0 ? undefined : (point?.options[0]?.value ?? options[0]);
   return picked === undefined ? '"…"' : quoted(picked);
 }
 
-/** A question that nobody is there to answer. */
+/** A question, where nobody is there to answer it. */
 export class QuestionError extends CliError {
-  /** For `--json`: what it takes to go on. */
+  /** For `--json`: what is needed to go on. */
   readonly asked: Pick<Prepared, 'question' | 'options' | 'open' | 'draft'>;
 
   constructor(prepared: Prepared) {

@@ -7,7 +7,7 @@ import { answerQuestion, prepare } from './prepare.ts';
 import { finish, resume, run } from './run.ts';
 import { list, show } from './show.ts';
 
-/** Everything that can be asked for. */
+/** All commands. */
 export const commands: readonly AnyCommand[] = [
   run,
   prepare,

@@ -13,7 +13,7 @@ const ranSchema = z.object({
 const showRan = ({ prepared, executed }: z.infer<typeof ranSchema>): string =>
   executed ? showExecuted(executed) : prepared ? showPrepared(prepared) : '';
 
-/** All of it. */
+/** Does everything from the words to confirmed transactions. */
 export const run = defineCommand({
   name: 'run',
   title: 'Say it, pay it, sign it',
@@ -36,7 +36,7 @@ export const run = defineCommand({
   show: showRan,
 });
 
-/** What was begun. */
+/** Continues an operation. */
 export const resume = defineCommand({
   name: 'resume',
   title: 'Go on',
@@ -53,7 +53,7 @@ export const resume = defineCommand({
   show: showExecuted,
 });
 
-/** What was bridged. */
+/** Finishes the bridges of an operation. */
 export const finish = defineCommand({
   name: 'finish',
   title: 'Finish bridges',

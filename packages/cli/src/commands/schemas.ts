@@ -1,7 +1,7 @@
 import { chainNameSchema, messageSchema, preparedToolSchema, toolFields } from '@say402/wire';
 import { z } from 'zod';
 
-/** Fields that several commands have. */
+/** Fields that several commands share. */
 export const fields = {
   ...toolFields,
   payOn: chainNameSchema
@@ -14,7 +14,7 @@ export const fields = {
     .describe('Whose transactions they are; the configured key where absent.'),
 } as const;
 
-/** An operation as it stands before it is paid for, an open question, or what was looked up. */
+/** An operation before it is paid for, an open question, or the result of a look-up. */
 export const preparedSchema = preparedToolSchema.extend({
   previewText: z.string().optional().describe('The preview to show to the user, word for word.'),
   previewHash: z.string().optional().describe('Proves to pay and execute which preview was shown.'),
@@ -27,7 +27,7 @@ export const preparedSchema = preparedToolSchema.extend({
 
 export type Prepared = z.infer<typeof preparedSchema>;
 
-/** What was carried out on the chain. */
+/** What was executed on the chain. */
 export const executedSchema = z.object({
   operationId: z.string(),
   transactions: z.array(

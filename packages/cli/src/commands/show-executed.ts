@@ -1,6 +1,6 @@
 import type { ExecutedOutput } from './schemas.ts';
 
-/** As a person reads it. */
+/** Executed transactions, as a person reads them. */
 export const showExecuted = ({ transactions, balances: changed }: ExecutedOutput): string =>
   [
     ...transactions.map(({ id, url }) => `done      ${url ?? id}`),

@@ -40,7 +40,7 @@ const shownSchema = z.object({
     ),
 });
 
-/** Where an operation stands. */
+/** Shows the state of an operation. */
 export const show = defineCommand({
   ...toolTexts.show,
   name: 'show',
@@ -87,7 +87,7 @@ export const show = defineCommand({
     ].join('\n'),
 });
 
-/** Milliseconds that the service has to say what it sees; what is stored here is shown without it. */
+/** Milliseconds to wait for the service's view; after that only what is stored here is shown. */
 const PATIENCE = 5_000;
 
 type Seen = Pick<OperationResponse, 'execution' | 'bridges'>;
@@ -100,7 +100,7 @@ async function readSeen({ say402, signal }: World, operationId: string): Promise
   return read ?? NOTHING_SEEN;
 }
 
-/** The explorers of the real chains know nothing of what happens in a sandbox. */
+/** In a sandbox links are left out: the real chains' explorers know nothing of it. */
 const withoutPages = ({ settings }: World, execution: Execution | null): Execution | null =>
   settings.sandbox && execution ? execution.map((each) => ({ ...each, url: null })) : execution;
 
@@ -114,7 +114,7 @@ const showBridge = ({ state, to, reason, next }: Bridge): string[] => [
   ...(next ? [`           to finish it, say on ${next.chain}: ${next.message}`] : []),
 ];
 
-/** What is stored here. */
+/** Lists what is stored here. */
 export const list = defineCommand({
   name: 'list',
   alias: 'history',

@@ -11,8 +11,8 @@ import { prepareOperation } from './prepare-operation.ts';
 const PATIENCE = 15_000;
 
 /**
- * Pays the price of one release, which shows whether the facilitator settles, and for whom; the released transactions are neither
- * signed nor sent.
+ * Pays the price of one release, to find out whether the facilitator settles and who is paid. The released transactions are neither signed
+ * nor sent.
  *
  * @returns what was paid, in words
  */
@@ -35,7 +35,7 @@ export async function tryPayment(world: World, chain: ChainName): Promise<string
   return `${amount} ${symbol} settled ${where}; "${content}" was released and is not carried out (operation ${operationId})`;
 }
 
-/** Who looks for what is wrong wants to know it, and not to wait until it is over. @throws CliError `not_settled` with the reason */
+/** Does not repeat a failing payment: whoever looks for a fault wants to see it at once. @throws CliError `not_settled` with the reason */
 async function payWithoutPatience(world: World, record: OperationRecord, person: boolean): Promise<void> {
   const began = performance.now();
   const givingUp = new AbortController();

@@ -2,15 +2,15 @@ import type { ChainName, OperationRecord, PaymentOffer, Wallets } from '@say402/
 import { readBalance } from '../chain/read-balance.ts';
 import type { World } from '../world.ts';
 
-/** Which offer is taken, and the wallets that it and the operation need. */
+/** The offer to pay, and the wallets that it and the operation need. */
 export interface Paying {
   readonly payIn?: { readonly chain: ChainName; readonly asset?: string };
   readonly wallets: Wallets;
 }
 
 /**
- * Finds where the keys at hand can pay for an operation: on the chain that is asked for, else on the first that is offered where they
- * hold the price, else on the operation's own. A key's secret is only read where it is to sign.
+ * Finds where the keys at hand can pay for an operation: on the requested chain; else on the first offered one where they hold the price;
+ * else on the operation's own. A key's secret is only read where it has to sign.
  */
 export async function whereToPay(
   world: World,
@@ -32,7 +32,7 @@ async function firstPayable(world: World, { operationId }: OperationRecord): Pro
   return undefined;
 }
 
-/** What can not be read says nothing: another offer may be paid for sure. */
+/** Whether a wallet holds the price. A balance that can't be read counts as no, since another offer may be certain. */
 async function holds(world: World, { chain, asset, baseUnits }: PaymentOffer): Promise<boolean> {
   const owner = await world.address(chain).catch(() => null);
   if (owner === null) return false;

@@ -10,10 +10,10 @@ import { readSecret } from './read-secret.ts';
 
 export type Family = 'evm' | 'svm';
 
-/** Where a key was found; its secret is read when something is to be signed. */
+/** A key that was found; its secret is read only when something has to be signed. */
 export interface FoundKey {
   readonly where: string;
-  /** As a keystore states it; null where only the secret tells. */
+  /** The address as a keystore states it; null where only the secret tells. */
   readonly address: string | null;
   readonly secret: () => Promise<Uint8Array>;
 }
@@ -23,11 +23,13 @@ const VARIABLES = {
   svm: { key: 'SAY402_SOLANA_KEY', file: 'SAY402_SOLANA_KEY_FILE' },
 } as const;
 
-/** The keystore of a family in the home folder. */
+/** The path of a family's keystore in the home folder. */
 export const keystorePath = (home: string, family: Family): string =>
   join(home, 'keys', family === 'evm' ? 'evm.json' : 'solana.json');
 
-/** The key of a family: of the sandbox, the environment, a file that it names, or the keystore at home. Null for none. */
+/**
+ * The key of a family: the sandbox's, the environment's, that of a file which it names, or the keystore in the home folder. Null for none.
+ */
 export async function findKey(
   settings: Settings,
   family: Family,
@@ -65,7 +67,7 @@ async function open(
   return unlock(file, await findPassword(env, `Password of ${path}: `, terminal));
 }
 
-/** A password from the environment, a file that it names, or the person at the terminal; never from an argument. */
+/** The password, from the environment, a file that it names, or a person at the terminal; never from an argument. */
 export async function findPassword(
   env: Settings['env'],
   prompt: string,
@@ -92,7 +94,7 @@ const sandboxSchema = z.object({
 
 export type SandboxFacts = z.infer<typeof sandboxSchema>;
 
-/** What a sandbox says of itself. @throws CliError `not_a_sandbox` */
+/** A sandbox's description of itself. @throws CliError `not_a_sandbox` */
 export async function readSandbox(url: string): Promise<SandboxFacts> {
   const host = new URL(url).hostname;
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(host))
@@ -118,7 +120,7 @@ async function sandboxKey({ url }: Settings, family: Family): Promise<FoundKey> 
   };
 }
 
-/** Ethereum wallets write the address in lower case and without 0x. */
+/** The address in a keystore, which Ethereum wallets write in lower case and without 0x. */
 function addressIn({ address }: KeystoreFile, family: Family): string | null {
   if (address === undefined || family === 'svm') return address ?? null;
   return getAddress(`0x${address.replace(/^0x/i, '')}`);

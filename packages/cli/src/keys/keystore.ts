@@ -11,7 +11,10 @@ const encrypted = {
   mac: z.string(),
 };
 
-/** A Web3 Secret Storage file, version 3, as Ethereum wallets write it. `family` is ours: which chains the 32 bytes are a key of. */
+/**
+ * A Web3 Secret Storage file, version 3, as Ethereum wallets write it. `family` is our addition: the chain family that the 32 bytes are a
+ * key for.
+ */
 const keystoreSchema = z.looseObject({
   version: z.literal(3),
   id: z.string(),

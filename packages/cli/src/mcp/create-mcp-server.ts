@@ -9,10 +9,10 @@ import { commands } from '../commands/registry.ts';
 import type { Consent, World } from '../world.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 
-/** The most that a result may hold, in characters: a model reads all of it. */
+/** The most characters of a result, because a model reads all of it. */
 const MOST = 60_000;
 
-/** An MCP server whose tools are the commands; `worldOf` makes what they work with, given who agrees to spending. */
+/** An MCP server whose tools are the commands; `worldOf` makes their context, given who agrees to spending. */
 export function createMcpServer(worldOf: (consent: Consent) => World, version: string): McpServer {
   const server = new McpServer({ name: 'say402', title: 'Say402', version }, { instructions: INSTRUCTIONS });
   const world = worldOf({
@@ -21,7 +21,7 @@ export function createMcpServer(worldOf: (consent: Consent) => World, version: s
     approve: async (preview) => approve(server, preview),
   });
   for (const command of tools) addTool(server, command, world);
-  // The SDK would list arguments with references, which not every model provider takes.
+  // The SDK would list arguments with references, which some model providers refuse.
   server.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
   return server;
 }
@@ -59,7 +59,7 @@ function addTool(server: McpServer, command: AnyCommand, world: World): void {
   );
 }
 
-/** The fields of a command that an agent may give, those required that it has to. */
+/** The fields of a command that an agent may give, with those required that it has to give. */
 function shapeOf({ input, toolRequires = [], personOnly = [] }: AnyCommand): z.ZodRawShape {
   const fields = Object.entries(input.shape)
     .filter(([field]) => !personOnly.includes(field))
@@ -73,8 +73,8 @@ function shapeOf({ input, toolRequires = [], personOnly = [] }: AnyCommand): z.Z
 const asks = (server: McpServer): boolean => server.server.getClientCapabilities()?.elicitation !== undefined;
 
 /**
- * Asks the person behind the client where it can ask (elicitation). Where it can't, the client's own approval of tools and
- * the limits have to do.
+ * Asks the person behind the client, if the client can do that (elicitation). Otherwise the client's own approval of tools and the limits
+ * decide.
  */
 async function approve(server: McpServer, preview: string): Promise<boolean> {
   if (!asks(server)) return true;
@@ -85,7 +85,7 @@ async function approve(server: McpServer, preview: string): Promise<boolean> {
   return action === 'accept';
 }
 
-/** Code, message and what to do; of what is no error of ours, nothing that could hold a secret. */
+/** An error in words: code, message and what to do. Of foreign errors nothing that could hold a secret. */
 function inWords(error: unknown): string {
   if (error instanceof Say402Error) {
     const { hint, operationId } = error.details;

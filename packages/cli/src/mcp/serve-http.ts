@@ -8,13 +8,13 @@ import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 export interface HttpOptions {
   readonly host: string;
   readonly port: number;
-  /** Who comes without it is refused: a web page in the user's browser can reach this port too. */
+  /** Requests without it are refused, because a web page in the user's browser can reach this port too. */
   readonly token: string;
   readonly create: () => McpServer;
 }
 
 const PATH = '/mcp';
-/** Sessions that are kept; the oldest goes first. */
+/** The most sessions; the oldest is dropped first. */
 const MOST_SESSIONS = 64;
 
 /** Serves MCP over streamable HTTP; every session has a server of its own. */

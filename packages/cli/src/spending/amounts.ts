@@ -2,16 +2,16 @@ import { chains, tokens } from '@say402/readback';
 import { formatUnits, parseUnits } from 'viem';
 import { CliError } from '../cli-error.ts';
 
-/** Fraction digits in which amounts of all units are counted: more than any token has. */
+/** Fraction digits in which all amounts are counted, more than any token has. */
 export const DIGITS = 36;
 
 /**
- * Amounts by unit: `USD` for the payment's stablecoins and every token that is meant to be worth a dollar, else a symbol; what a
- * network takes in a coin is in a unit of its own (`feesIn`).
+ * Amounts by unit: `USD` for the payment stablecoins and every token pegged to the dollar, otherwise a symbol. Network fees have units of
+ * their own (`feesIn`).
  */
 export type Amounts = ReadonlyMap<string, bigint>;
 
-/** What a limit can be in: a misspelt symbol must not pass for one. */
+/** Units that a limit can have, so that a misspelt symbol is noticed. */
 const UNITS: ReadonlySet<string> = new Set([
   'USD',
   ...Object.values(chains).map(({ native }) => native.symbol.toUpperCase()),
@@ -42,14 +42,14 @@ export function parseAmounts(text: string): Amounts {
   return amounts;
 }
 
-/** Sums by unit; nothing stays out. */
+/** Sums by unit. */
 export function sum(entries: Iterable<readonly [string, bigint]>): Amounts {
   const amounts = new Map<string, bigint>();
   for (const [unit, amount] of entries) amounts.set(unit, (amounts.get(unit) ?? 0n) + amount);
   return new Map([...amounts].filter(([, amount]) => amount > 0n));
 }
 
-/** What goes to networks counts as the chain's own coin where the limit names that; else a little of it may go for one operation. */
+/** Network fees that one operation may cost without a limit. Where a limit names the chain's coin, they count towards that instead. */
 const FREE_FEES: Readonly<Record<string, string>> = { ETH: '0.002', POL: '2', AVAX: '0.2', SOL: '0.01' };
 const FEES = ' FOR FEES';
 
@@ -57,9 +57,9 @@ const FEES = ' FOR FEES';
 export const feesIn = (symbol: string): string => `${symbol.toUpperCase()}${FEES}`;
 
 /**
- * What goes beyond a limit, in words; null where nothing does. A unit without a limit may not be spent at all, but for fees.
+ * What exceeds a limit, in words; null where nothing does. Units without a limit may not be spent at all, except small fees.
  *
- * @param operations as so many the fees are that may go without a limit
+ * @param operations the number of operations whose fees may go without a limit
  */
 export function beyond(limit: Amounts, spent: Amounts, operations = 1n): string | null {
   const allowed = (unit: string): bigint => {
@@ -85,7 +85,7 @@ const inWords = (unit: string, amount: bigint): string =>
     ? `$${formatUnits(amount, DIGITS)}`
     : `${formatUnits(amount, DIGITS)} ${unit.replace(FEES, FEES.toLowerCase())}`;
 
-/** Of each unit the larger amount. */
+/** The larger amount of each unit. */
 export const larger = (one: Amounts, other: Amounts): Amounts =>
   new Map(
     [...one.keys(), ...other.keys()].map((unit) => {

@@ -16,7 +16,7 @@ type Booked = Offered & Pick<OperationRecord, 'operationId' | 'released'>;
 type Bookkeeping = Pick<World, 'ledger' | 'limits'>;
 
 /**
- * Whether the limits let an operation through, price and transactions together, before anybody is asked to pay for it. Nothing is booked.
+ * Checks that the limits allow an operation, price and transactions together, before anybody is asked to pay for it. Nothing is booked.
  *
  * @param person whether a person says yes to it, or can be asked to
  * @throws CliError `limit_reached`, `not_countable`
@@ -36,7 +36,7 @@ export async function checkLimits(
   await ledger.check({ amounts: together, together }, limits);
 }
 
-/** No limit holds what can not be counted in tokens: a person has to say yes to it. */
+/** Refuses what can't be counted in tokens unless a person said yes, because no limit covers it. */
 function refuseUncounted(
   { limits }: Pick<World, 'limits'>,
   uncounted: readonly string[],
@@ -51,7 +51,7 @@ function refuseUncounted(
   );
 }
 
-/** Books price and transactions, before the price is paid: nobody pays for what the limits do not let through. */
+/** Books price and transactions before the price is paid, so that nobody pays for what the limits don't allow. */
 export async function bookAll(world: Bookkeeping, record: Booked, person: boolean): Promise<void> {
   if (!record.released) await checkLimits(world, record, person);
   await bookTransactions(world, record, previewAmounts(record.chain, record.preview));
@@ -72,7 +72,7 @@ async function bookPrice(
   await ledger.spend(`price of ${operationId}`, { amounts, together: amounts }, limits);
 }
 
-/** Books what the transactions of an operation let go of; with the price it must be within the limit for one operation. */
+/** Books what the transactions of an operation spend; together with the price it must be within the limit of one operation. */
 async function bookTransactions(
   { ledger, limits }: Bookkeeping,
   { operationId, chain, price, released }: Booked,
@@ -84,8 +84,8 @@ async function bookTransactions(
 }
 
 /**
- * Holds released transactions to the limits by what their bytes do, whatever the preview says: before they are handed out, and
- * before any is signed.
+ * Holds released transactions to the limits by their bytes, whatever the preview says: before they are handed out, and before any is
+ * signed.
  *
  * @param person whether a person has said yes to the preview
  */
@@ -110,10 +110,10 @@ export function watching(world: Bookkeeping, record: Booked, person: boolean): R
   };
 }
 
-/** Watched are transactions that were released, and so were paid for. */
+/** Released transactions were paid for already. */
 const NOTHING = { transactions: [], signing: [] };
 
-/** Takes both back: it is certain that nothing was spent. */
+/** Takes both bookings back, where it is certain that nothing was spent. */
 export async function unbook(
   { ledger }: Bookkeeping,
   { operationId }: Pick<Booked, 'operationId'>,

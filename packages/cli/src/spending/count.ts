@@ -7,22 +7,22 @@ interface Spent {
   readonly baseUnits: string;
 }
 
-/** What the release of an operation costs. */
+/** The price of an operation's release. */
 export const priceAmounts = (chain: ChainName, { asset, symbol, decimals, baseUnits }: Price): Amounts =>
   sum([amountOf(chain, { token: { address: asset, symbol, decimals }, baseUnits })]);
 
 /**
- * What a preview says that its transactions let go of at most: sent, or allowed to be taken, whichever is more; borrowed; rents.
- * It is the service's word: `spendingAmounts` counts what is signed.
+ * What a preview says that its transactions spend at most: sent, or approved if that is more; borrowed; rents. This is the service's word;
+ * `spendingAmounts` counts what is signed.
  */
 export function previewAmounts(chain: ChainName, preview: Preview): Amounts {
   const count = (pick: (step: Preview[number]) => readonly Spent[]): Amounts =>
     sum(preview.flatMap((step) => pick(step).map((each) => amountOf(chain, each))));
-  // Of what is no amount of a token only the coins that go with it are counted.
+  // Of effects that are no amount of a token, only the coins sent with them are counted.
   const sent = count((step) =>
     uncountedIn([step]).length === 0 ? step.sent : step.sent.filter(({ token }) => token.address === null),
   );
-  // What Permit2 may take, others take through it.
+  // What Permit2 may take, others take through it, so it counts once.
   const allowed = larger(
     count(({ approved }) => approved.filter(({ spender }) => spender === PERMIT2)),
     count(({ approved }) => approved.filter(({ spender }) => spender !== PERMIT2)),
@@ -36,7 +36,7 @@ export function previewAmounts(chain: ChainName, preview: Preview): Amounts {
   return sum([...larger(sent, allowed), ...owed, ...rents]);
 }
 
-/** What a preview says that the network takes. */
+/** The network fees by the preview. */
 export const previewFees = (chain: ChainName, preview: Preview): Amounts =>
   feeAmounts(
     chain,
@@ -45,11 +45,11 @@ export const previewFees = (chain: ChainName, preview: Preview): Amounts =>
       .reduce((total, { baseUnits }) => total + BigInt(baseUnits), 0n),
   );
 
-/** What a preview does that no limit can hold, in words. */
+/** Effects of a preview that no limit covers, in words. */
 export const uncountedIn = (preview: Preview): string[] =>
   [...new Set(preview.flatMap(({ effects }) => effects).map(whyUncounted))].filter((what) => what !== null);
 
-/** What released transactions cost by their bytes. */
+/** The cost of released transactions by their bytes. */
 export const spendingAmounts = (chain: ChainName, { amounts, fee }: Spending): Amounts =>
   sum([
     ...amounts.map(({ token, baseUnits }) =>
@@ -65,13 +65,13 @@ export const spendingAmounts = (chain: ChainName, { amounts, fee }: Spending): A
     ...feeAmounts(chain, fee),
   ]);
 
-/** Base units of the chain's own coin that go to its network. */
+/** Network fees in base units of the chain's own coin, as amounts. */
 export function feeAmounts(chain: ChainName, baseUnits: bigint): Amounts {
   const { symbol, decimals } = chains[chain].native;
   return sum([[feesIn(symbol), scaled(baseUnits, decimals)]]);
 }
 
-/** A token that is on no list counts under its address, so that no limit of a symbol covers it. Decimals are those of the list. */
+/** A token that is on no list counts under its address, so that no symbol's limit covers it. Decimals are the list's. */
 function amountOf(chain: ChainName, { token, baseUnits }: Spent): [string, bigint] {
   const { address, decimals } = token;
   const { native } = chains[chain];

@@ -5,41 +5,41 @@ import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 import { beyond, larger, readAmounts, sum, writeAmounts, type Amounts } from './amounts.ts';
 
-/** What was spent on this machine, so that limits of a day hold over restarts and for all processes together. */
+/** What was spent on this machine, so that daily limits hold across restarts and processes. */
 export interface Ledger {
   /**
-   * Books an amount for a `what`, before it is spent; booked again, of each unit the larger one counts.
+   * Books an amount under a name before it is spent. Booked again, the larger amount of each unit counts.
    *
    * @throws CliError `limit_reached`
    */
   spend(what: string, booking: Booking, limits: Limits): Promise<void>;
-  /** Whether an amount could be booked now; nothing is. @throws CliError `limit_reached` */
+  /** Checks whether an amount could be booked now, without booking it. @throws CliError `limit_reached` */
   check(booking: Booking, limits: Limits): Promise<void>;
-  /** Takes back what was not spent after all. */
+  /** Takes back a booking of something that was not spent. */
   refund(what: string): Promise<void>;
 }
 
-/** An amount to be booked, and what the limit of one operation is held against. */
+/** An amount to book, and what counts towards the limit of one operation. */
 export interface Booking {
-  /** The price of it is paid already: then a refusal must not say that nothing was. */
+  /** The price is paid already, so that a refusal must not say that nothing was. */
   readonly paid?: boolean;
   readonly amounts: Amounts;
   readonly together: Amounts;
 }
 
 export interface Limits {
-  /** For one operation. Null for no limit. */
+  /** The limit of one operation. Null for none. */
   readonly each: Amounts | null;
-  /** Within 24 hours. Null for no limit. */
+  /** The limit within 24 hours. Null for none. */
   readonly day: Amounts | null;
 }
 
 const DAY = 86_400_000;
-/** So many times the network fees that may go without a limit, in a day. */
+/** The number of operations a day whose network fees may go without a limit. */
 const FEES_OF_A_DAY = 20n;
 const entrySchema = z.object({ time: z.number(), amounts: z.record(z.string(), z.string().regex(/^\d+$/)) });
 
-/** Names of operations are secrets: a file is named by a hash. */
+/** The file's name: a hash, since the names of operations are secrets. */
 const nameOf = (what: string): string => `${createHash('sha256').update(what).digest('hex')}.json`;
 
 /** Opens the ledger of a folder: one file for each booking. */
@@ -63,7 +63,7 @@ export function openLedger(folder: string, now: () => number): Ledger {
       const before = sum(readAmounts(known?.amounts ?? {}));
       const wanted = larger(amounts, before);
       if (known && [...wanted].every(([unit, amount]) => before.get(unit) === amount)) return;
-      // Booked before it is counted: of two that come at once, none can overlook the other.
+      // Written before it is counted, so that of two at the same time neither can overlook the other.
       const draft = `${path}.draft`;
       const write = async (entry: z.infer<typeof entrySchema>): Promise<void> => {
         await writeFile(draft, JSON.stringify(entry), { mode: 0o600 });

@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.ts';
 
 /** What can stand at one place of a command line. */
 interface Choices {
-  /** Words of the command, such as `key new`; empty at the top. */
+  /** The words of the command, such as `key new`; empty at the top. */
   readonly path: string;
   readonly words: readonly string[];
 }

@@ -14,7 +14,7 @@ function fieldsOf({ input }: AnyCommand): Field[] {
   return Object.entries(shape).map(([name, schema]) => ({ name, schema }));
 }
 
-/** A field's schema without what makes it optional. */
+/** A field's schema without its optional wrapper. */
 function inner(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? inner(schema.unwrap()) : schema;
 }

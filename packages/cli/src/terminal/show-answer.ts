@@ -1,7 +1,7 @@
 import type { Answer } from '@say402/client';
 import { plain, table } from './table.ts';
 
-/** What was looked up, as a person reads it: the sentence, each figure with its block, and what to say next. */
+/** The result of a look-up, as a person reads it: a sentence, each figure with its block, and suggestions. */
 export function showAnswer(message: string, { facts, next }: Answer): string {
   const rows = facts.map(({ label, value, usd, chain, block }) =>
     [label, value, usd === undefined ? '' : `$${usd}`, `${chain} ${block}`].map(plain),

@@ -1,4 +1,4 @@
-/** Rows under a head, in columns as wide as their longest text. */
+/** Rows below a header, in columns as wide as their longest text. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
@@ -11,8 +11,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
 }
 
-/** Control characters and those that are not seen or turn the direction of writing (Unicode categories Cc, Cf, Zl, Zp). */
+/** Control characters, and characters that are invisible or change the direction of writing (Unicode categories Cc, Cf, Zl, Zp). */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Text from elsewhere, in one line and as it is read. */
+/** Text from outside, in one line and without hidden characters. */
 export const plain = (text: string): string => text.replaceAll(UNSEEN, '\ufffd');

@@ -1,15 +1,15 @@
-/** Where a person reads and answers. */
+/** The terminal at which a person reads and answers. */
 export interface Terminal {
-  /** Whether there is somebody to ask. */
+  /** Whether somebody is there to be asked. */
   readonly interactive: boolean;
   /** Colours are shown. */
   readonly colours: boolean;
-  /** The result. */
+  /** Prints a result. */
   out(text: string): void;
-  /** Progress and errors. */
+  /** Prints progress and errors. */
   err(text: string): void;
   ask(question: string): Promise<string>;
-  /** The answer is not shown. */
+  /** Asks without showing the answer. */
   askSecret(question: string): Promise<string>;
   /** All of standard input, where it is a pipe. */
   readInput(): Promise<string>;

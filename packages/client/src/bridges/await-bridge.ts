@@ -9,13 +9,13 @@ import { sleep } from '../sleep.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
 
 export interface AwaitBridgeOptions extends CallOptions {
-  /** Milliseconds to wait until Circle has attested the burns; 30 minutes where absent. */
+  /** Milliseconds to wait for Circle's attestation of the burns; 30 minutes where absent. */
   readonly attestedWithin?: number;
-  /** Hashes of burns that are left alone. */
+  /** Hashes of burns to skip. */
   readonly except?: readonly string[];
 }
 
-/** The other half of a bridge: what to ask for, on the chain that it goes to. */
+/** The second half of a bridge: what to ask for, on the destination chain. */
 export interface OtherHalf {
   readonly messages: string;
   readonly chain: ChainName;
@@ -28,9 +28,9 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
 /**
- * Waits until one of an operation's bridges by CCTP can be finished. Null once all have arrived.
+ * Waits until one of an operation's CCTP bridges can be finished. Null once all have arrived.
  *
- * @throws Say402Error `not_released`, `bridge_unfinished` where it takes longer or can not be told
+ * @throws Say402Error `not_released`; `bridge_unfinished` where it takes longer, or its state can't be read
  */
 export async function awaitBridge(
   context: ClientContext,
@@ -49,7 +49,7 @@ export async function awaitBridge(
     const ready = open.find(({ state }) => state === 'ready_to_finish');
     if (ready?.next) {
       const { burn, next } = ready;
-      // The words are our own: a service does not get to say what else is asked for.
+      // The request is worded here: a service must not decide what else is asked for.
       return { burn, chain: next.chain, messages: finishBridgeWords(chains[record.chain].title, burn) };
     }
     const waits = open.some(({ state }) => state === 'waiting_for_attestation');
@@ -60,7 +60,7 @@ export async function awaitBridge(
   }
 }
 
-/** As the service names the protocol. */
+/** Whether the step goes by CCTP, by the service's name for that protocol. */
 const isByCctp = ({ action, protocol }: OperationRecord['preview'][number]): boolean =>
   action === 'bridge' && protocol === 'CCTP v2';
 

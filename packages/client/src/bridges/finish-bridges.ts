@@ -8,13 +8,13 @@ import { addressOn, type Wallets } from '../wallets/wallets.ts';
 import { awaitBridge, type AwaitBridgeOptions } from './await-bridge.ts';
 
 export interface FinishBridgesOptions extends RunOptions, Pick<AwaitBridgeOptions, 'attestedWithin'> {
-  /** What signs on the chain that a bridge goes to; where absent the same wallets, and a browser's wallet is asked to switch. */
+  /** The wallets on the destination chain. Where absent the same ones are used, and a browser's wallet is asked to switch. */
   readonly walletsOn?: (chain: ChainName) => Wallets | Promise<Wallets>;
 }
 
 /**
- * Does the other half of an operation's bridges by CCTP: waits until each burn is attested, and runs what brings it to its chain, with a
- * confirmation of its own. What has arrived already, and what the user gives up, is left out.
+ * Does the second half of an operation's CCTP bridges: waits until each burn is attested, and runs what delivers it, with a confirmation of
+ * its own. Bridges that have arrived, and those that the user declines, are skipped.
  *
  * @throws Say402Error `not_released`, `bridge_unfinished`, `wallet_missing`, or why one can not be finished
  */
@@ -39,7 +39,7 @@ export async function finishBridges(
   }
 }
 
-/** Somebody else may have been faster. */
+/** Somebody else may have finished it already. */
 function unlessDone(error: unknown): null {
   if (error instanceof Say402Error && error.code === 'nothing_to_do') return null;
   throw error;

@@ -15,13 +15,13 @@ type Choice = EffectOf<(typeof KINDS)[number]>;
 
 const isChoice = (effect: Effect): effect is Choice => KINDS.some((kind) => kind === effect.kind);
 
-/** They move nothing: whose account they are about has to be the wallet's. */
+/** They move nothing, but the account that they change has to be the wallet's. */
 export const choiceMovements: Explanations<Choice['kind']> = {
   use_as_collateral: ({ account }) => ({ owners: [account] }),
   set_emode: ({ account }) => ({ owners: [account] }),
 };
 
-/** What an account chooses for itself has to be what the preview says, one for one. */
+/** Choices for an account (collateral, E-mode) have to be those of the preview, one for one. */
 export function wrongChoices(
   chain: Chain,
   preview: Preview,
@@ -38,7 +38,7 @@ export function wrongChoices(
     : [{ what: 'choices of the account', expected: expected || 'none', actual: actual || 'none' }];
 }
 
-/** Where it is chosen: at the pool that the preview names, or at Aave's. */
+/** The contract where it is chosen: the pool that the preview names, or Aave's. */
 function venueOf({ name }: Chain, { protocol }: PreviewStep): string {
   const pool = lendingPools[name];
   return (pool?.title === protocol ? pool?.comptroller : aaveMarkets[name]?.pool) ?? '';
@@ -50,7 +50,7 @@ function wantedOf(chain: Chain, step: PreviewStep, spell: (text: string) => stri
   const venue = spell(venueOf(chain, step));
   if (action === 'leave_emode') return `E-mode 0 at ${venue}`;
   if (action === 'enter_emode') return `E-mode ${said('category').replace(/^#/, '')} at ${venue}`;
-  // Aave lists the wrapped token, a pool the coin itself.
+  // Aave lists the wrapped token, a Compound v2 pool the native coin itself.
   const coins = said('token') === 'native' && venue === spell(aaveMarkets[chain.name]?.pool ?? '');
   const token = coins ? chain.wrappedNative : said('token');
   return `${spell(token)} ${action === 'enable_collateral' ? 'serves' : 'does not serve'} as collateral at ${venue}`;

@@ -4,16 +4,15 @@ import type { Release } from './checked-release.ts';
 
 type Approval = Extract<Effect, { kind: 'approve' | 'permit2_approve' }>;
 
-/** The old allowance taken back, the new one, and what is left of it taken back. */
+/** The most approvals of one allowance: revoke the old one, give the new one, revoke what is left. */
 const MOST_EACH = 3;
 
 const isApproval = (effect: Effect): effect is Approval =>
   effect.kind === 'approve' || effect.kind === 'permit2_approve';
 
 /**
- * What an allowance is there for at the release decides how many approvals a step needs, so that one may be there more or less
- * than the preview shows; how much they may allow is judged by amounts. Everything else has to be done as shown, in that order, and
- * an approval has to stand where it is of use: before what takes the tokens.
+ * Everything has to be done in the order of the preview. Only approvals may be more or fewer, since they depend on the allowances at the
+ * release; their amounts are checked elsewhere. An approval has to stand before what takes the tokens.
  */
 export function wrongSequence(
   { chain, preview, transactions }: Release,
@@ -58,14 +57,14 @@ function wrongPlaces(
     const uses = (each: Effect): boolean => takesBy(chain, effect, each, spell);
     const before = effects.slice(0, index);
     const after = effects.slice(index + 1);
-    // Taken back: to make room for a new one, or once it has served.
+    // A revocation makes room for a new allowance, or comes after its use.
     const room = after.some((each) => same(each) && isApproval(each) && each.amount > 0n);
     const right = effect.amount > 0n ? after.some(uses) : room || before.some(uses);
     return right ? [] : [{ what, expected: 'before what takes the tokens', actual: 'behind it' }];
   });
 }
 
-/** Whether an effect takes tokens by an allowance. What Permit2 may take, it takes for the router of Uniswap v4. */
+/** Whether an effect takes tokens by an allowance. What Permit2 may take goes to the router of Uniswap v4. */
 function takesBy(
   chain: Chain,
   { kind, spender }: Approval,
@@ -77,5 +76,5 @@ function takesBy(
   return spell(effect.venue) === spell(taker);
 }
 
-/** The contract that takes tokens by way of Permit2. */
+/** The contract that takes tokens through Permit2. */
 export const routerOf = ({ name }: Chain): string => uniswapV4[name]?.router ?? '';

@@ -10,10 +10,13 @@ import type { Preview } from '@say402/wire';
 
 /** The most lamports that a batch may offer as a priority fee, the service's own limit. */
 const MAX_PRIORITY_FEE = 1_000_000n;
-/** Lamports that the smallest account of a token has to hold. Source: 165 bytes of spl-token's `Account`, docs.solanalabs.com/implemented-proposals/rent. */
+/**
+ * Lamports that the smallest token account has to hold. Source: 165 bytes of spl-token's `Account`,
+ * docs.solanalabs.com/implemented-proposals/rent.
+ */
 export const LEAST_RENT = 2_039_280n;
 
-/** Token accounts, priority fee and memos, by the rules of readback; what is opened has to be among the costs of the preview. */
+/** Checks token accounts, priority fee and memos by readback's rules. Accounts that are opened have to be among the preview's costs. */
 export function wrongAround(
   { wallet, preview }: { readonly wallet: string; readonly preview: Preview },
   effects: readonly (readonly Effect[])[],
@@ -26,7 +29,7 @@ export function wrongAround(
   const closed = effects
     .flat()
     .flatMap((effect) => (effect.kind === 'close_account' ? [effect.account] : []));
-  // SOL is swapped by way of an account that is opened for that and closed again: its rent comes back.
+  // An account that is opened for a swap of SOL and closed again costs nothing: its rent comes back.
   const passing = effects.flat().flatMap((effect) => {
     const passes = effect.kind === 'token_account' && effect.token === NATIVE_MINT;
     return passes && closed.includes(effect.account) ? [{ owner: wallet, token: NATIVE_MINT }] : [];
@@ -61,7 +64,7 @@ export function staysOpen(effects: readonly (readonly Effect[])[]): EffectOf<'to
     .filter(({ account }) => !closed.includes(account));
 }
 
-/** An account that was there when the preview was made may be gone since: its rent is nothing that the user has seen. */
+/** An account that existed when the preview was made may be gone now; the user has not seen its rent. */
 function wrongRents(preview: Preview, opened: number): Difference[] {
   const shown = preview
     .flatMap(({ fees }) => fees.filter(({ kind }) => kind === 'rent'))

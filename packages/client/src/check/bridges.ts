@@ -18,18 +18,18 @@ import { address, getAddressEncoder } from '@solana/kit';
 import { bytesToHex, isAddress, pad } from 'viem';
 import type { Explanations, Movement } from './movement.ts';
 
-/** Of what is bridged, in basis points: more than Circle's dearest fast transfer takes. */
+/** Basis points of the bridged amount: more than Circle's most expensive fast transfer. */
 const DEAREST = 20n;
-/** Of a fast transfer and any other. Source: developers.circle.com/cctp/technical-guide. */
+/** Finality of a fast transfer, and of a standard one. Source: developers.circle.com/cctp/technical-guide. */
 const [FAST, FINAL] = [1000, 2000];
 const known: Readonly<Record<string, Chain>> = chains;
 
-/** Who takes deposits for Across, by the effect of it. */
+/** The contracts that take deposits for Across, by the kind of effect. */
 const DEPOSITS = { across_deposit: acrossSpokePools, lifi_deposit: lifiDiamonds } as const;
 type DepositKind = keyof typeof DEPOSITS;
 const isDeposit = (effect: Effect): effect is EffectOf<DepositKind> => effect.kind in DEPOSITS;
 
-/** The largest part that Across may keep, whatever the preview says. */
+/** Across may keep at most a fourth of the amount, whatever the preview says. */
 const LARGEST_PART = 4n;
 
 const handedOver = (
@@ -40,7 +40,7 @@ const handedOver = (
   out: { token, amount, to: venue, plain: false },
 });
 
-/** What a call of CCTP, Across or LI.FI moves. What arrives, and for whom, is judged by `wrongBridges`. */
+/** What a call of CCTP, Across or LI.FI moves. What arrives, and for whom, is checked by `wrongBridges`. */
 export const bridgeMovements: Explanations<'cctp_burn' | 'cctp_deposit' | 'cctp_arrival' | DepositKind> = {
   cctp_burn: ({ token, amount }) => ({
     out: { token, amount, to: CCTP_TOKEN_MESSENGER_PROGRAM, plain: false },
@@ -54,11 +54,11 @@ export const bridgeMovements: Explanations<'cctp_burn' | 'cctp_deposit' | 'cctp_
   lifi_deposit: (effect) => handedOver(effect, [effect.depositor]),
 };
 
-/** The account that a step names to sign beside the wallet; null where it names none. */
+/** The account that signs beside the wallet, as a step names it; null where it names none. */
 export const cosignerOf = ({ action, sources }: PreviewStep): string | null =>
   action === 'bridge' ? (sources.find(({ field }) => field === 'account')?.value ?? null) : null;
 
-/** Bridged tokens have to go to the chain and the recipient of the preview, one step for one, for no more than the fee shown. */
+/** Bridged tokens have to go to the chain and recipient of the preview, step by step, for no more than the fee shown. */
 export async function wrongBridges(
   chain: Chain,
   wallet: string,
@@ -115,13 +115,13 @@ async function wrongBridge(
   ];
 }
 
-/** The preview says it by its title. */
+/** The destination, which the preview names by its title. */
 function destinationOf({ sources }: PreviewStep): Chain | undefined {
   const said = sources.find(({ field }) => field === 'destination')?.value;
   return Object.values(known).find(({ name, title }) => name === said || title === said);
 }
 
-/** Where nothing but USDC goes. */
+/** A destination that only USDC can be bridged to. */
 function beyondOf({ sources }: PreviewStep) {
   const said = sources.find(({ field }) => field === 'destination')?.value;
   return Object.values(cctpDestinations).find(({ name, title }) => name === said || title === said);
@@ -132,7 +132,7 @@ const feeShown = ({ fees }: PreviewStep): bigint =>
     .filter(({ kind }) => kind === 'protocol')
     .reduce((total, { baseUnits }) => total + BigInt(baseUnits), 0n);
 
-/** The same token arrives on the chain of the preview, less its fee at most. */
+/** On the destination chain the same token has to arrive, less the shown fee at most. */
 function wrongAcross(
   chain: Chain,
   wallet: string,
@@ -159,7 +159,7 @@ function wrongAcross(
   ];
 }
 
-/** 32 bytes in hex: an address of an EVM chain behind zeros, on Solana the recipient's own account for USDC. */
+/** The recipient as 32 bytes in hex: an EVM address behind 12 zero bytes, or on Solana the recipient's own account for USDC. */
 async function mintRecipient(destination: string, recipient: string): Promise<string> {
   const chain = known[destination];
   if (chain?.family !== 'svm')

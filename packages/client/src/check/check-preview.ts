@@ -11,9 +11,8 @@ interface Amount {
 }
 
 /**
- * Holds a preview to itself and to the curated lists: what it calls a listed token is that token, and every amount in words
- * is the amount in base units. What its transactions do has to be something that this client can judge: it would refuse to sign
- * them once they are paid for.
+ * Checks a preview against itself and the curated lists: a token with a listed name is that token, and every amount in words equals its
+ * base units. It also refuses effects that this client could not check before signing, because then they would have been paid for.
  *
  * @throws Say402Error `preview_wrong`, `not_explained`
  */

@@ -6,10 +6,10 @@ import { findDifferences } from './find-differences.ts';
 import { readTables } from './read-tables.ts';
 
 /**
- * Holds the released transactions of an operation to the preview that its user was shown.
+ * Checks the released transactions of an operation against the preview that its user was shown.
  *
  * @param now milliseconds since the epoch
- * @param wallets Solana is read by the RPC of its wallet, where accounts are taken from lookup tables
+ * @param wallets its Solana RPC is read for lookup tables, where transactions use some
  * @throws Say402Error `bytes_differ` with every difference, `not_released`
  */
 export async function checkRelease(record: OperationRecord, { solana }: Wallets, now: number): Promise<void> {

@@ -9,6 +9,6 @@ export interface Release {
   readonly transactions: readonly Transaction[];
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Solana: what the lookup tables hold that they take accounts from; none where absent. */
+  /** Solana: the contents of the lookup tables that the transactions use; none where absent. */
   readonly tables?: LookupTables;
 }

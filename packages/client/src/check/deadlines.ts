@@ -1,14 +1,10 @@
 import type { Difference, Effect } from '@say402/readback';
 import type { Preview } from '@say402/wire';
 
-/** Seconds by which the clocks of service and caller may differ: with more between them no payment is taken. */
+/** Seconds by which the clocks of service and caller may differ; beyond that no payment would be accepted either. */
 const SKEW = 600n;
 
-/**
- * What may be carried out until a deadline may be so no longer than the preview says.
- *
- * @param now milliseconds since the epoch
- */
+/** Transactions must not stay executable longer than the preview says. @param now milliseconds since the epoch */
 export function wrongDeadlines(preview: Preview, effects: readonly Effect[], now: number): Difference[] {
   const said = preview.flatMap(({ sources }) => {
     const [seconds] = (sources.find(({ field }) => field === 'deadline')?.value ?? '').split(' ');

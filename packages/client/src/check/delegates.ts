@@ -1,10 +1,10 @@
 import type { Difference, Effect } from '@say402/readback';
 import type { Preview } from '@say402/wire';
 
-/** The fact by which a preview names an account that is to have no delegate any more. */
+/** The fact by which a preview names an account that loses its delegate. */
 const ACCOUNT = 'Account without a delegate';
 
-/** Delegates are taken away from the accounts that the preview names, all of them and no others. */
+/** Delegates are removed from exactly the accounts that the preview names. */
 export function wrongDelegates(preview: Preview, effects: readonly Effect[]): Difference[] {
   const named = preview.flatMap(({ facts }) =>
     facts.flatMap(({ name, value }) => (name === ACCOUNT ? [value] : [])),

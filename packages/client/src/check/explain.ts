@@ -23,7 +23,7 @@ const allowance = ({
   allowed: { token, amount, spender, permit2: kind === 'permit2_approve' },
 });
 
-/** What each kind of effect moves: a new kind does not compile without it. */
+/** What each kind of effect moves. A new kind does not compile until it is listed here. */
 const explanations: Explanations<EffectKind> = {
   transfer: ({ token, from, to, amount }) => ({ owners: [from], out: { token, amount, to, plain: true } }),
   approve: allowance,
@@ -54,34 +54,34 @@ const explanations: Explanations<EffectKind> = {
   ...nftMovements,
   ...vaultMovements,
   ...morphoMovements,
-  // These move nothing: which accounts they are about is judged by kind.
+  // These move nothing; which accounts they are about is checked kind by kind.
   revoke_delegate: () => ({}),
   advance_nonce: () => ({}),
-  // Around the others: `compare` of readback judges them.
+  // These accompany other effects; readback's `compare` judges them.
   token_account: () => ({}),
   compute_limit: () => ({}),
   compute_price: () => ({}),
   memo: () => ({}),
 };
 
-/** Whether this version can say what effects of a kind move. */
+/** Whether this version of the client can tell what effects of a kind move. */
 export const isExplained = (kind: string): boolean => Object.hasOwn(explanations, kind);
 
-/** What moves something that is no amount of a token. */
+/** Kinds that move something other than an amount of a token. */
 const UNCOUNTED: Partial<Record<EffectKind, string>> = {
   call: 'a written-out call',
-  // Which tokens it holds, and so what the amounts are of, is not in the bytes.
+  // The bytes do not name the position's tokens, so it is unknown what the amounts count.
   increase_liquidity: 'what goes into a position',
   nft_transfer: 'an NFT',
   asset_transfer: 'an NFT',
   core_transfer: 'an NFT',
 };
 
-/** What effects of a kind move where that is no amount of a token, in words; null where it can be counted. */
+/** What effects of a kind move, in words, where that is no amount of a token; null where it can be counted. */
 export const whyUncounted = (kind: string): string | null =>
   Object.entries(UNCOUNTED).find(([each]) => each === kind)?.[1] ?? null;
 
-/** What effects move, the ones around them left out. */
+/** What an effect moves; nothing for those that only accompany others. */
 export const movementsOf = (effects: readonly Effect[]): Movement[] =>
   effects
     .filter((effect) => !isAround(effect))
@@ -104,7 +104,7 @@ interface Exchange {
   readonly contract: string;
 }
 
-/** One to one, in the wallet itself. */
+/** One token becomes another one for one, in the same wallet. */
 const exchange = ({ owner, amount, from, into, contract }: Exchange): Movement => ({
   owners: [owner],
   out: { token: from, amount, to: contract, plain: false },

@@ -23,27 +23,27 @@ import { withWraps } from './with-wraps.ts';
 import { wrongCalls } from './written-calls.ts';
 import type { Release } from './checked-release.ts';
 
-/** In a call: all there is. */
+/** Stands for "all there is" in a call. */
 const EVERYTHING = 2n ** 256n - 1n;
 
-/** Totals by token and address, in the spelling that `spell` gives. */
+/** Totals by token and address; addresses are spelt by `spell`. */
 interface Books {
   readonly plain: Tally;
   readonly spent: Tally;
   readonly spentBy: Tally;
   readonly arriving: Tally;
   readonly allowed: { token: string; spender: string; amount: bigint }[];
-  /** Some account gives back to the wallet what it holds; how much is not in the bytes. */
+  /** An account is closed and gives back what it holds, which is not in the bytes. */
   readonly closes: boolean;
-  /** Tokens of which as much may be taken as there is to pay back. */
+  /** Tokens of which a contract may take as much as is owed. */
   readonly takesAll: readonly string[];
-  /** What arrives at a rate that the program fixes. */
+  /** What arrives at a rate of the program's, so that its amount is not in the bytes. */
   readonly brings: Tally;
 }
 
 /**
- * Holds released transactions to the preview: they may send at most what it says and nowhere else, must bring at least what
- * it says, and may allow only what it says or what the same transactions use up.
+ * Compares released transactions with the preview: they may send at most what it says and to nobody else, must bring at least what it says,
+ * and may only approve what it says or what they use up themselves.
  *
  * @returns each difference; none means that the bytes do what the preview says
  */
@@ -123,7 +123,7 @@ function wrongOwners(movements: readonly Movement[], wallet: string, spell: Spel
     .map((owner) => differ('whose funds move', wallet, owner));
 }
 
-/** To each address exactly what is announced; into contracts at most what is announced beside that, and something. */
+/** Each address has to get exactly what is announced for it; contracts at most what is announced besides, and something. */
 function wrongSent({ preview, wallet }: Release, books: Books, spell: Spell): Difference[] {
   const { plain, spent, arriving, closes, takesAll } = books;
   const announced = tally();
@@ -143,7 +143,7 @@ function wrongSent({ preview, wallet }: Release, books: Books, spell: Spell): Di
   }
   for (const [token = ''] of [...spent.keys(), ...rest.keys()]) {
     const rents = token === 'native' ? rentsOf(preview) : 0n;
-    // What the same transactions bring first, such as a borrowed token that is unwrapped, is not the wallet's own.
+    // What the same transactions bring first (a borrowed token that is unwrapped) is not taken from the wallet.
     const brought = arriving.of(token, spell(wallet)) < EVERYTHING ? arriving.of(token, spell(wallet)) : 0n;
     const [said, found] = [rest.of(token), spent.of(token)];
     if (found > said + rents + brought)
@@ -162,7 +162,7 @@ const rentsOf = (preview: Preview): bigint =>
     .filter(({ kind, token }) => kind === 'rent' && token.address === null)
     .reduce((total, { baseUnits }) => total + BigInt(baseUnits), 0n);
 
-/** Whatever arrives must be announced, and at least so much of it arrive there; native coins may be wrapped on the way. */
+/** Whatever arrives has to be announced, and at least that much must arrive; native coins may be wrapped on the way. */
 function wrongReceived(
   { chain, preview, wallet }: Release,
   { arriving, closes, brings }: Books,
@@ -171,7 +171,7 @@ function wrongReceived(
   const announced = tally();
   for (const { action, received } of preview)
     for (const { token, to, minimumBaseUnits } of received) {
-      // What a closed account held, and which tokens a position has, is not in the bytes.
+      // The bytes don't say what a closed account held, or which tokens a position has.
       const unsaid = (closes && (action === 'unwrap' || action === 'close_accounts')) || isLeaving(action);
       const least = unsaid ? 0n : BigInt(minimumBaseUnits);
       announced.add(least, tokenOf(token, spell), spell(to));
@@ -179,7 +179,7 @@ function wrongReceived(
   const less = announced.keys().flatMap(([token = '', to = '']) => {
     const [said, found] = [announced.of(token, to), arriving.of(token, to)];
     if (found >= said || brings.has(token, to)) return [];
-    // An account for wrapped SOL that is closed gives back what came into it.
+    // A closed account for wrapped SOL gives back what came into it.
     const closed = closes && token === 'native' && to === spell(wallet);
     if (closed && found + arriving.of(NATIVE_MINT, to) >= said) return [];
     return [differ(`base units of ${token} that ${to} gets`, `at least ${said}`, found)];
@@ -192,7 +192,7 @@ function wrongReceived(
   return [...less, ...elsewhere];
 }
 
-/** An allowance is announced, or taken back, or used up by what follows: of Permit2 by the router that takes tokens through it. */
+/** An allowance has to be announced, revoked, or used up by what follows; Permit2's by the router that takes tokens through it. */
 function wrongAllowed({ chain, preview }: Release, { allowed, spentBy }: Books, spell: Spell): Difference[] {
   const used = (token: string, spender: string): bigint =>
     spentBy.of(token, spender === spell(PERMIT2) ? spell(routerOf(chain)) : spender);
@@ -221,7 +221,7 @@ function wrongAllowed({ chain, preview }: Release, { allowed, spentBy }: Books, 
   return [...unexplained, ...missing];
 }
 
-/** What Solana's transfers state of themselves: decimals, and what the token withholds. */
+/** Checks what Solana's transfers state themselves: decimals, and what the token withholds. */
 function wrongStatements(preview: Preview, effects: readonly Effect[], spell: Spell): Difference[] {
   return effects.flatMap((effect) => {
     if (effect.kind !== 'transfer') return [];

@@ -24,7 +24,7 @@ const givenTo = ({
   out: { token, amount, to: venue, plain: false },
 });
 
-/** What a call of Morpho moves: where it states shares, how many tokens they are is not in the bytes. */
+/** What a call of Morpho moves. Where it states shares, the number of tokens is not in the bytes. */
 export const morphoMovements: Explanations<MorphoEffect['kind']> = {
   morpho_supply: givenTo,
   morpho_pledge: givenTo,
@@ -50,8 +50,8 @@ export const morphoMovements: Explanations<MorphoEffect['kind']> = {
 };
 
 /**
- * Steps of Morpho have to be those of the preview one for one, in the market that it names and with exactly its amounts. Shares, which
- * are all of a position or a debt, may only be in the bytes where the words say all.
+ * Steps of Morpho have to be those of the preview one for one, in its market and with exactly its amounts. The bytes may only state shares
+ * (a whole position or debt) where the words say "all".
  */
 export function wrongMarkets(preview: Preview, effects: readonly Effect[]): Difference[] {
   return oneForOne(preview, effects, {
@@ -88,6 +88,6 @@ const marketOf = (said: PreviewStep): string => factOf(said, 'market');
 const shownOf = ({ sent, received }: PreviewStep): bigint =>
   BigInt(sent[0]?.baseUnits ?? received[0]?.minimumBaseUnits ?? 0);
 
-/** The preview says behind an amount how it was said, such as "100 (all of 100 USDC)". */
+/** Whether the words say "all": the preview writes how an amount was said behind it, as in "100 (all of 100 USDC)". */
 const saysAll = ({ sources }: PreviewStep): boolean =>
   sources.some(({ field, value }) => field === 'amount' && /\(all\b/.test(value));

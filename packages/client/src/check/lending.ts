@@ -2,7 +2,7 @@ import type { Chain, Difference, Effect } from '@say402/readback';
 import type { Preview, PreviewStep } from '@say402/wire';
 import type { Explanations, Movement } from './movement.ts';
 
-/** Means "as much as there is". */
+/** Stands for "all there is". */
 const EVERYTHING = 2n ** 256n - 1n;
 
 const KINDS = ['lend', 'withdraw', 'borrow', 'repay'] as const;
@@ -33,8 +33,8 @@ export const lendingMovements: Explanations<LendingEffect['kind']> = {
 };
 
 /**
- * Lending steps have to be those of the preview one for one, with exactly the amounts: a debt must not be larger, and no more
- * be withdrawn, than the user was shown. "All" may only be in the bytes where it is in the words.
+ * Lending steps have to be those of the preview one for one, with exactly its amounts: a debt must not be larger, and no more withdrawn,
+ * than the user saw. The bytes may only say "all" where the words do.
  */
 export function wrongLending(
   chain: Chain,
@@ -44,7 +44,7 @@ export function wrongLending(
 ): Difference[] {
   const token = (address: string | null): string => spell(address ?? 'native');
   const wanted = preview
-    // Other ways to lend, such as vaults, have effects of their own.
+    // Other ways to lend, such as vaults, have effects and checks of their own.
     .filter(({ action, effects: shown }) => KINDS.some((kind) => kind === action) && shown.includes(action))
     .map((step) => {
       const [moved] = [...step.sent, ...step.received];
@@ -55,7 +55,7 @@ export function wrongLending(
   const differences = found.flatMap((effect, index): Difference[] => {
     const said = wanted[index];
     if (!said) return [];
-    // Native coins are borrowed wrapped, and unwrapped behind it.
+    // Borrowed native coins arrive wrapped, and are unwrapped afterwards.
     const tokens = effect.kind === 'borrow' ? [said.token, spell(chain.wrappedNative)] : [said.token];
     const same = effect.kind === said.step.action && tokens.includes(spell(effect.token));
     const exact = effect.amount === said.amount || (effect.kind === 'repay' && effect.amount < said.amount);
@@ -77,6 +77,6 @@ export function wrongLending(
   ];
 }
 
-/** The preview says behind an amount how it was said, such as "100 (all of 100 USDC)". */
+/** Whether the words say "all": the preview writes how an amount was said behind it, as in "100 (all of 100 USDC)". */
 const saysAll = ({ sources }: PreviewStep): boolean =>
   sources.some(({ field, value }) => field === 'amount' && /\(all\b/.test(value));

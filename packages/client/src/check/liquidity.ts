@@ -4,22 +4,22 @@ import { formatUnits } from 'viem';
 import type { Release } from './checked-release.ts';
 import type { Explanations } from './movement.ts';
 
-/** Actions that take tokens out of a position, by the effects that do it. */
+/** Actions that take tokens out of a position, with their effects. */
 const LEAVING = ['remove_liquidity', 'collect_fees'] as const;
 type Leaving = EffectOf<(typeof LEAVING)[number]>;
 type Entering = EffectOf<'add_liquidity' | 'increase_liquidity'>;
 type LiquidityEffect = Leaving | Entering;
 
-/** Whether an action pays out tokens that its bytes do not name: a position knows what it holds. */
+/** Whether an action pays out tokens that its bytes don't name, because only the position knows them. */
 export const isLeaving = (action: string): boolean => LEAVING.some((each) => each === action);
 
-/** Whether an action puts tokens into a position that is there: its bytes do not name them. */
+/** Whether an action adds to an existing position, whose tokens its bytes don't name. */
 export const isAdding = (action: string): boolean => action === 'increase_liquidity';
 
 const isLiquidity = (effect: Effect): effect is LiquidityEffect =>
   isLeaving(effect.kind) || isAdding(effect.kind) || effect.kind === 'add_liquidity';
 
-/** What positions take and give. What comes out of one is judged by `wrongLiquidity`. */
+/** What goes into positions. What comes out of them is checked by `wrongLiquidity`. */
 export const liquidityMovements: Explanations<LiquidityEffect['kind']> = {
   add_liquidity: ({ owner, recipient, venue, tokens, amount0, amount1 }) =>
     [amount0, amount1].map((amount, index) => ({
@@ -74,7 +74,7 @@ function wrongOne(step: PreviewStep, effect: LiquidityEffect, spell: (text: stri
   }
 }
 
-/** At least a part of it goes in, or nothing happens. */
+/** Both minimums must be above zero, so that at least a part goes in or nothing happens. */
 const wrongBounds = ({ amount0, amount1, minimum0, minimum1 }: Entering): Difference[] =>
   check(
     'least that is taken',
@@ -83,7 +83,7 @@ const wrongBounds = ({ amount0, amount1, minimum0, minimum1 }: Entering): Differ
     `${minimum0} and ${minimum1}`,
   );
 
-/** The amounts are those of the preview, in its order; which tokens a position holds is not in the bytes. */
+/** The amounts have to be the preview's, in its order; the bytes don't name the position's tokens. */
 function wrongIncreased(
   { sent, sources }: PreviewStep,
   effect: EffectOf<'increase_liquidity'>,
@@ -126,7 +126,7 @@ function wrongLeft({ received, sources }: PreviewStep, effect: Leaving): Differe
   const position = `#${effect.position}`;
   const differences = check('position', position === said('position'), said('position'), position);
   if (effect.kind === 'collect_fees') return differences;
-  // Behind the amount stands how it was said, such as "(half of 100)".
+  // How an amount was said follows it in brackets, such as "(half of 100)".
   const [amount] = (said('amount') ?? '').split(' ');
   const { liquidity, minimum0, minimum1 } = effect;
   const minimums = [minimum0, minimum1];

@@ -2,16 +2,16 @@ import type { EffectKind, EffectOf } from '@say402/readback';
 
 /** What one effect moves, allows or brings, in base units; tokens and addresses as the decoder states them. */
 export interface Movement {
-  /** Leaves the wallet; `plain` where it goes to somebody as it is, not into a contract that gives something for it. */
+  /** What leaves the wallet; `plain` where somebody gets it without giving anything in return. */
   readonly out?: {
     readonly token: string;
     readonly amount: bigint;
     readonly to: string;
     readonly plain: boolean;
   };
-  /** Arrives at least, which the bytes enforce. */
+  /** What arrives at least, enforced by the bytes. */
   readonly in?: { readonly token: string; readonly least: bigint; readonly to: string };
-  /** `permit2`: by way of Permit2, which takes the tokens by an allowance of its own. */
+  /** `permit2`: through Permit2, to which the token itself gives another allowance. */
   readonly allowed?: {
     readonly token: string;
     readonly amount: bigint;
@@ -20,26 +20,26 @@ export interface Movement {
   };
   /** Is owed afterwards. */
   readonly owes?: { readonly token: string; readonly amount: bigint };
-  /** What moves is no amount of a token: what it is, in words. */
+  /** What moves is no amount of a token; this names it. */
   readonly uncounted?: string;
-  /** Whose funds or rights these are, and who gets what is left: all of them have to be the wallet. */
+  /** Addresses whose funds or rights are changed, and which get what is left; all must be the wallet. */
   readonly owners?: readonly string[];
-  /** As much of this token as there is may be taken by a contract: how much is not in the bytes, and judged by kind. */
+  /** A contract may take as much of this token as there is. The bytes don't say how much, so it is checked kind by kind. */
   readonly takesAll?: {
     readonly token: string;
     readonly by: string;
-    /** They are the wallet's shares in the contract itself, and nothing that it spends. */
+    /** It is the wallet's shares in the contract itself, which it does not spend otherwise. */
     readonly own?: true;
   };
-  /** A token account of Solana gives back to the owner what it holds: its rent, or the SOL that it had wrapped. */
+  /** A token account of Solana is closed and gives its owner what it holds: its rent, or unwrapped SOL. */
   readonly closes?: true;
-  /** Arrives at a rate that the program fixes: how much is not in the bytes, and the program knows no minimum. */
+  /** What arrives at a rate of the program's: the bytes don't say how much, and there is no minimum. */
   readonly brings?: { readonly token: string; readonly to: string };
-  /** The lamports that were sent to the owner's account for wrapped SOL are its tokens now. */
+  /** Lamports that were sent to the owner's account for wrapped SOL become its tokens. */
   readonly counts?: true;
 }
 
-/** For each kind of effect what one of it moves. */
+/** For each kind of effect, what one of it moves. */
 export type Explanations<Kind extends EffectKind> = {
   readonly [Each in Kind]: (effect: EffectOf<Each>) => Movement | readonly Movement[];
 };

@@ -3,16 +3,16 @@ import type { Preview, PreviewStep } from '@say402/wire';
 
 interface Held<Kind extends Effect['kind']> {
   readonly kinds: readonly Kind[];
-  /** What they are together: "steps of vaults". */
+  /** The steps in words: "steps of vaults". */
   readonly what: string;
-  /** How an effect differs from the step in its place; null where it does as is said. */
+  /** How an effect differs from the step in its place; null where it does not. */
   readonly compare: (
     effect: EffectOf<Kind>,
     said: PreviewStep,
   ) => Pick<Difference, 'expected' | 'actual'> | null;
 }
 
-/** Effects of some kinds have to be those of the preview's steps one for one: as many, and each as the step in its place says. */
+/** Effects of some kinds have to match the preview's steps one for one: the same number, and each as the step in its place says. */
 export function oneForOne<Kind extends Effect['kind']>(
   preview: Preview,
   effects: readonly Effect[],

@@ -16,7 +16,11 @@ interface Reading {
   readonly differences: readonly Difference[];
 }
 
-/** What the bytes do, transaction by transaction; what can't be explained is a difference. @param tables lookup tables that were read */
+/**
+ * What the bytes do, one list for each transaction; anything that can't be explained becomes a difference.
+ *
+ * @param tables contents of lookup tables
+ */
 export async function readEffects(
   chain: Chain,
   wallet: string,

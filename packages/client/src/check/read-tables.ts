@@ -4,9 +4,9 @@ import { createSolanaRpc, getBase64Encoder, isSolanaError, type Address } from '
 import { Say402Error } from '../say402-error.ts';
 
 /**
- * What the lookup tables of released transactions hold, as the caller's own RPC says: the service has no say in it.
+ * Reads the lookup tables of released transactions from the caller's own RPC, because the service must not decide what they hold.
  *
- * @param rpcUrl where Solana is reached; null where nothing is known of that, and no table is read
+ * @param rpcUrl an RPC of Solana; null reads no table
  * @throws Say402Error `unreachable`
  */
 export async function readTables(
@@ -35,7 +35,7 @@ export async function readTables(
   );
 }
 
-/** None for bytes that can not be read: what is wrong with them is said where they are explained. */
+/** None for bytes that can't be decoded, which is reported where they are explained. */
 function tablesOf(transaction: Transaction): readonly Address[] {
   if (transaction.type !== 'svm') return [];
   try {

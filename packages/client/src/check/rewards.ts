@@ -4,7 +4,7 @@ import type { Explanations } from './movement.ts';
 
 type Claim = EffectOf<'claim_rewards'>;
 
-/** How much there is of a reward is not in the bytes: they bring it to whom they say. */
+/** Where rewards go. How much there is of them is not in the bytes. */
 export const rewardMovements: Explanations<'claim_rewards'> = {
   claim_rewards: ({ account, recipient, token }) => ({
     owners: [account, recipient],
@@ -12,7 +12,7 @@ export const rewardMovements: Explanations<'claim_rewards'> = {
   }),
 };
 
-/** Rewards have to be those of the preview one for one: the token, what it was earned with, and at least as much as it says. */
+/** Rewards have to be those of the preview one for one: the token, what earned it, and at least the amount. */
 export function wrongRewards(
   chain: Chain,
   preview: Preview,

@@ -1,7 +1,7 @@
 import { STAKED_AVAX, type EffectOf } from '@say402/readback';
 import type { Explanations, Movement } from './movement.ts';
 
-/** What a call of BENQI's sAVAX moves. Its rate is the contract's own, and it knows no minimum. */
+/** What a call of BENQI's sAVAX moves. The contract's own rate applies, without a minimum. */
 export const stakedAvaxMovements: Explanations<
   'avax_stake' | 'avax_unlock' | 'avax_redeem' | 'avax_take_back'
 > = {

@@ -3,7 +3,7 @@ import type { Preview, PreviewStep } from '@say402/wire';
 import { parseUnits } from 'viem';
 import type { Explanations } from './movement.ts';
 
-/** Facts by which a preview names stake accounts. */
+/** The facts by which a preview names stake accounts. */
 const NAMES = {
   opened: 'New stake account',
   split: 'Split from stake account',
@@ -13,7 +13,7 @@ const NAMES = {
 
 const SOL_DECIMALS = 9;
 
-/** What an instruction of native staking moves; stake that is delegated, split or deactivated stays where it is. */
+/** What an instruction of native staking moves; delegating, splitting and deactivating moves nothing. */
 export const stakingMovements: Explanations<
   | 'create_account'
   | 'stake_initialize'
@@ -35,12 +35,12 @@ const check = (what: string, allowed: readonly unknown[], actual: unknown): Diff
     ? []
     : [{ what, expected: allowed.map(String).join(' or ') || 'nothing', actual: String(actual) }];
 
-/** Stake accounts, validators and amounts have to be those that the preview names. */
+/** Stake accounts, validators and amounts have to be the preview's. */
 export function wrongStaking(preview: Preview, effects: readonly Effect[]): Difference[] {
   const named = (wanted: string): string[] =>
     preview.flatMap(({ facts }) => facts.flatMap(({ name, value }) => (name === wanted ? [value] : [])));
   const deactivated = named(NAMES.deactivated);
-  // A part that is deactivated is split off into a new account.
+  // To deactivate a part of a stake, it is split off into a new account first.
   const opened = [...named(NAMES.opened), ...(named(NAMES.split).length > 0 ? deactivated : [])];
   const validators = preview.flatMap(({ sources }) =>
     sources.flatMap(({ field, value }) => (field === 'validator' ? [value] : [])),

@@ -7,8 +7,8 @@ type SwapEffect = Extract<Effect, { kind: (typeof KINDS)[number] }>;
 const isSwap = (effect: Effect): effect is SwapEffect => KINDS.some((kind) => kind === effect.kind);
 
 /**
- * Swaps have to be those of the preview one for one, for the same tokens: what one brings must not be swapped on into
- * something that nobody was shown. What Permit2 lets a venue take for one ends with it.
+ * Swaps have to be the preview's one for one, for the same tokens: an output must not be swapped on into something that nobody was shown.
+ * Permit2's allowance for a swap must end with it.
  */
 export function wrongSwaps(
   chain: Chain,
@@ -16,7 +16,7 @@ export function wrongSwaps(
   effects: readonly Effect[],
   spell: (text: string) => string,
 ): Difference[] {
-  // Pools of Solana hold wrapped SOL.
+  // Solana's pools hold wrapped SOL instead of SOL.
   const native = chain.family === 'svm' ? NATIVE_MINT : 'native';
   const nameOf = (token: PreviewToken | undefined): string =>
     token?.address ? spell(token.address) : native;
@@ -48,13 +48,13 @@ export function wrongSwaps(
   return [...differences, { what: 'swaps', expected: String(wanted.length), actual: String(found.length) }];
 }
 
-/** Null for Jupiter, whose bounds hold through any. */
+/** The pools that a swap must go through; null for Jupiter, whose bounds hold whatever its route. */
 function poolsOf(effect: SwapEffect): string | null {
   if (effect.kind === 'swap') return poolsInWords(effect);
   return effect.kind === 'cpmm_swap' ? effect.pool : null;
 }
 
-/** An allowance of Permit2 may last as long as the swap that it is for may happen, and no longer. */
+/** Permit2's allowance must not last longer than the deadline of the swap that it is for. */
 function wrongPermits(effects: readonly Effect[], spell: (text: string) => string): Difference[] {
   return effects.flatMap((effect, index) => {
     if (effect.kind !== 'permit2_approve' || effect.amount === 0n) return [];

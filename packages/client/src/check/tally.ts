@@ -10,7 +10,7 @@ const SEPARATOR = ' ';
 
 const join = (key: readonly string[]): string => key.join(SEPARATOR);
 
-/** An empty tally. Parts of a key hold no blanks: they are addresses and token names. */
+/** An empty tally. The parts of a key are addresses and token names, which hold no blanks. */
 export function tally(): Tally {
   const sums = new Map<string, bigint>();
   return {

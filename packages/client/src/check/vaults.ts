@@ -6,7 +6,7 @@ import { oneForOne } from './one-for-one.ts';
 const KINDS = ['vault_deposit', 'vault_withdraw', 'vault_redeem'] as const;
 type VaultEffect = EffectOf<(typeof KINDS)[number]>;
 
-/** What a call of a vault moves. It exchanges at its own rate: of the two amounts only one is in the bytes. */
+/** What a call of a vault moves. The vault's own rate applies, so only one of the two amounts is in the bytes. */
 export const vaultMovements: Explanations<VaultEffect['kind']> = {
   vault_deposit: ({ venue, token, payer, account, amount }): Movement => ({
     owners: [payer, account],
@@ -26,8 +26,8 @@ export const vaultMovements: Explanations<VaultEffect['kind']> = {
 };
 
 /**
- * Steps of vaults have to be those of the preview one for one: the same vault, and exactly the amount that the call states. What a
- * call does not state, such as the shares that an amount takes, has no bound on the chain.
+ * Steps of vaults have to be the preview's one for one: the same vault, and exactly the stated amount. What a call does not state, such as
+ * the shares for an amount, is not bounded on the chain.
  */
 export function wrongVaults(
   preview: Preview,
@@ -54,7 +54,7 @@ export function wrongVaults(
   });
 }
 
-/** The amount that a call states, and what the preview says of it: a withdrawal states what arrives, the others what leaves. */
+/** The amount that a call states, and the preview's: a withdrawal states what arrives, the other calls what leaves. */
 function amounts(effect: VaultEffect, { sent, received }: PreviewStep): readonly [bigint, bigint] {
   const [spent, least] = [sent[0]?.baseUnits, received[0]?.minimumBaseUnits].map((each) => BigInt(each ?? 0));
   if (effect.kind === 'vault_redeem') return [effect.shares, spent ?? 0n];

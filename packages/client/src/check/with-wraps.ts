@@ -2,7 +2,7 @@ import { deriveAssociatedAccount, NATIVE_MINT, tokenPrograms } from '@say402/rea
 import { address } from '@solana/kit';
 import type { Movement } from './movement.ts';
 
-/** Movements in which lamports that go into the wallet's own account for wrapped SOL, and are counted there, are wrapped. */
+/** Replaces a transfer of lamports into the wallet's own account for wrapped SOL, and its synchronisation, by a wrap. */
 export async function withWraps(movements: readonly Movement[], wallet: string): Promise<Movement[]> {
   if (!movements.some(({ counts }) => counts)) return [...movements];
   const own: string = await deriveAssociatedAccount(address(wallet), NATIVE_MINT, tokenPrograms.token);

@@ -1,7 +1,7 @@
 import type { Difference, Effect } from '@say402/readback';
 import type { Preview, PreviewStep } from '@say402/wire';
 
-/** A function that the preview shows as the user wrote it out, and its arguments in the texts that are shown. */
+/** A function as the preview shows it, and its arguments as text. */
 interface WrittenCall {
   readonly target: string;
   readonly signature: string;

@@ -11,10 +11,10 @@ interface Signed {
 }
 
 /**
- * Gives signed bytes to the chain; the same ones any number of times.
+ * Sends signed bytes to the chain; the same ones may be sent any number of times.
  *
- * @throws Say402Error `broadcast_refused` where the node refuses them, `transaction_replaced` where their nonce is used,
- *   `unreachable` where nobody knows
+ * @throws Say402Error `broadcast_refused` where the node refuses them, `transaction_replaced` where their nonce is used, `unreachable`
+ * where the result is unknown
  */
 export async function broadcast(wallet: EvmWallet, { raw, id }: Signed): Promise<void> {
   try {
@@ -38,8 +38,8 @@ export async function broadcast(wallet: EvmWallet, { raw, id }: Signed): Promise
 }
 
 /**
- * Why a node or a wallet did not send. Only an error that it has answered itself says that nothing was sent; after anything
- * else nobody knows, and what was signed must be kept.
+ * Why a node or a wallet did not send. Only an error that it answered itself proves that; after any other failure nobody knows, so the
+ * signed bytes must be kept.
  */
 export function refusedBy(cause: unknown, operationId?: string): Say402Error {
   const why = cause instanceof BaseError ? cause.shortMessage : String(cause);
@@ -53,10 +53,10 @@ export function refusedBy(cause: unknown, operationId?: string): Say402Error {
 }
 
 const INTERNAL_ERROR = -32_603;
-/** Of EIP-1193 and of nodes: rejected, unauthorized, unsupported; reverted. */
+/** Codes of EIP-1193 and of nodes: rejected, unauthorized, unsupported; reverted. */
 const REFUSALS: readonly number[] = [4001, 4100, 4200, 3];
 
-/** JSON-RPC's own range, but for the internal error, which may come after the transaction was passed on. */
+/** JSON-RPC's own codes count as answers, except the internal error, after which the transaction may have been passed on. */
 const isAnswer = (code: number): boolean =>
   REFUSALS.includes(code) || (code >= -32_768 && code <= -32_000 && code !== INTERNAL_ERROR);
 

@@ -10,7 +10,7 @@ export interface EvmCall {
   readonly data: Hex;
   readonly value: bigint;
   readonly chainId: number;
-  /** The gas limit that was released with it; undefined where the service could not try it. */
+  /** The gas limit that was released with it; undefined where the service could not dry-run it. */
   readonly gas: bigint | undefined;
 }
 
@@ -30,7 +30,7 @@ export function callOf({ released, operationId }: OperationRecord, index: number
   };
 }
 
-/** A served chain as viem takes it. Its client brings the RPC. */
+/** A served chain as viem takes it, without an RPC, which the client brings. */
 export function viemChain(name: ChainName): Chain {
   const chain = chains[name];
   if (chain.family !== 'evm') throw new TypeError(`${chain.title} is not an EVM chain`);

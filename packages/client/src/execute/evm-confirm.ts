@@ -14,7 +14,7 @@ interface Awaited {
   readonly wallet: EvmWallet;
 }
 
-/** For a receipt that a node lacks: after 50, 100, 200, 400 and 800 ms. */
+/** Retries for a receipt that a node lacks: after 50, 100, 200, 400 and 800 ms. */
 const ASKED_AGAIN = {
   retryCount: 5,
   delay: ({ count }: { count: number }) => 50 * 2 ** count,
@@ -22,8 +22,8 @@ const ASKED_AGAIN = {
 };
 
 /**
- * A wallet's client that asks again for a receipt that is missing. Nodes may know a block before its receipts, and viem
- * asks once for each block: the receipt would come a block late, or never on a chain that makes blocks on demand.
+ * A wallet's client that asks again for a missing receipt. Nodes may know a block before its receipts, and viem asks once for each block,
+ * so the receipt would come a block late, or never on a chain that makes blocks on demand.
  */
 const patient = (wallet: EvmWallet): EvmWallet =>
   wallet.extend(() => ({

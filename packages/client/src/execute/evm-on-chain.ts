@@ -4,7 +4,7 @@ import { getChainId, switchChain } from 'viem/actions';
 import { Say402Error } from '../say402-error.ts';
 import type { EvmWallet } from '../wallets/wallets.ts';
 
-/** Sees to it that a wallet is on a chain; asks a browser's wallet to switch. @throws Say402Error `wrong_chain` */
+/** Makes sure that a wallet is on a chain, and asks a browser's wallet to switch. @throws Say402Error `wrong_chain` */
 export async function onChain(wallet: EvmWallet, name: ChainName): Promise<void> {
   const chain = chains[name];
   if (chain.family !== 'evm') throw new TypeError(`${chain.title} is not an EVM chain`);

@@ -24,12 +24,12 @@ export interface ExecutedTransaction {
 }
 
 const CONFIRM_WITHIN = 180_000;
-/** How often transactions that died before they were sent are prepared again. */
+/** How often transactions that expired before they were sent are prepared again. */
 const REFRESHES = 2;
 
 /**
- * Checks the released transactions against the preview, signs, broadcasts and waits for each confirmation before the next.
- * What was signed is kept before it is sent: called again after a crash, it goes on where it was and sends nothing twice.
+ * Checks the released transactions against the preview, signs, broadcasts and waits for each confirmation before the next. Signed bytes are
+ * stored before they are sent, so that after a crash it continues and sends nothing twice.
  *
  * @throws Say402Error `bytes_differ`, `wrong_wallet`, `transaction_failed`, `may_have_been_sent`, …
  */
@@ -69,7 +69,7 @@ async function executeAll(sending: Sending, record: OperationRecord): Promise<Op
   }
 }
 
-/** Prepared again, as soon as the chain has made sure that what was delivered is dead. */
+/** Has them prepared again, once the chain shows that the delivered ones can't execute any more. */
 async function refreshed(
   { context, wallets, options }: Sending,
   record: OperationRecord,
@@ -103,7 +103,7 @@ async function sendAll(sending: Sending, record: OperationRecord): Promise<Opera
   return sendOneByOne(sending, record);
 }
 
-/** Whether what is sent now is to be sealed. @throws Say402Error `not_sealed` where that is a must, and can not be */
+/** Whether what is sent now gets sealed. @throws Say402Error `not_sealed` where it must be sealed and can't */
 async function seals({ wallets, options }: Sending, record: OperationRecord): Promise<boolean> {
   if (options.seal === true) {
     await requireSeal(record, wallets);
@@ -112,7 +112,7 @@ async function seals({ wallets, options }: Sending, record: OperationRecord): Pr
   return options.seal === 'where possible' && (await whyUnsealed(record, wallets, false)) === null;
 }
 
-/** What was given to a wallet as a batch stays one: nobody could tell whether the wallet has carried it out. */
+/** Whether to send all at once. What a wallet was given as a batch stays one, because nobody can tell whether it carried it out. */
 async function asBatch(
   { wallets, options }: Sending,
   { chain, sent, batch }: OperationRecord,
@@ -125,7 +125,7 @@ async function asBatch(
   return untouched && takesBatches(evmWallet(wallets, chain), chain);
 }
 
-/** The wallet was asked for it in a batch, and has not answered. One alone is asked for with its nonce. */
+/** Whether the wallet was asked for it in a batch and has not answered; a single transaction is asked for with its nonce. */
 const isInBatch = (sent: OperationRecord['sent'][number]): boolean =>
   sent !== null && !sent.confirmed && sent.id === undefined && sent.nonce === undefined;
 

@@ -3,7 +3,7 @@ import type { OperationRecord, SentTransaction } from '../storage/operation-reco
 import { explorerUrl } from './explorer-url.ts';
 import type { Sending } from './sending.ts';
 
-/** Keeps how far one transaction has got. */
+/** Stores the state of one transaction. */
 export async function keepSent(
   context: ClientContext,
   record: OperationRecord,
@@ -15,7 +15,7 @@ export async function keepSent(
   return kept;
 }
 
-/** Tells the caller and the service that one transaction was sent or has confirmed. */
+/** Tells the caller and the service that a transaction was sent or confirmed. */
 export function tell(
   { options, reporter }: Pick<Sending, 'options' | 'reporter'>,
   type: 'sent' | 'confirmed',

@@ -11,7 +11,7 @@ import { onChain } from './evm-on-chain.ts';
 import type { Sending } from './sending.ts';
 import { tell } from './keep-sent.ts';
 
-/** Has the wallet carry out all transactions as one (EIP-5792), whole or not at all. @param sealing with a seal behind them */
+/** Has the wallet carry out all transactions as one (EIP-5792), all or nothing. @param sealing adds a seal behind them */
 export async function sendEvmBatch(
   sending: Sending,
   record: OperationRecord,
@@ -45,7 +45,7 @@ export async function sendEvmBatch(
   return confirmBatch(sending, kept, wallet);
 }
 
-/** Of JSON-RPC, EIP-1193 and EIP-5792: no such method, or none of several calls, capabilities, or of this chain. */
+/** Codes of JSON-RPC, EIP-1193 and EIP-5792: the method, several calls, a capability, or this chain is not supported. */
 const UNSUPPORTED: readonly number[] = [-32_601, -32_004, 4200, 5700, 5710, 5740, 5750, 5760];
 
 async function askWallet(wallet: EvmWallet, record: OperationRecord, seal: Seal | null): Promise<string> {
@@ -99,7 +99,7 @@ async function confirmBatch(
       ...(last && { transactionId: last.transactionHash }),
       hint: `${record.seal === null ? '' : SEALED}Look at the transaction. Release again with \`refresh\`, or prepare it anew.`,
     });
-  // A wallet that puts all calls into one transaction answers one receipt for all of them.
+  // A wallet that puts all calls into one transaction returns one receipt for all.
   const sent = record.sent.map((_, index) => ({
     id: (receipts[index] ?? last).transactionHash,
     confirmed: true,

@@ -17,7 +17,7 @@ import { confirmEvm } from './evm-confirm.ts';
 import { onChain } from './evm-on-chain.ts';
 import { keepSent, tell } from './keep-sent.ts';
 
-/** Signs and sends one released transaction, or goes on with what was sent of it before, and waits for its receipt. */
+/** Signs and sends one released transaction, or continues with what was sent of it before, and waits for its receipt. */
 export async function sendEvm(
   sending: Sending,
   record: OperationRecord,
@@ -49,7 +49,7 @@ interface Step {
   readonly wallet: EvmWallet;
 }
 
-/** A key at hand: the signed bytes are kept before they are sent, so that the same ones can be sent again. */
+/** For a local key: the signed bytes are stored before they are sent, so that the same ones can be sent again. */
 async function sendLocal(
   { context, options }: Sending,
   record: OperationRecord,
@@ -92,14 +92,14 @@ async function sendLocal(
     await broadcast(wallet, { raw, id });
     return kept;
   } catch (error) {
-    // The node has refused it: the next attempt may sign it anew, but only for the same nonce, so that one alone can count.
+    // The node refused it, so it may be signed anew, but only with the same nonce, so that only one can count.
     if (error instanceof Say402Error && error.code === 'broadcast_refused')
       await keepSent(context, kept, index, { nonce, confirmed: false });
     throw error;
   }
 }
 
-/** What the node suggests, with a tip that is not below the least one of the chain; nothing where the chain has none. */
+/** The node's suggested fees, with at least the chain's least tip; nothing on chains without one. */
 async function feesWithTip(
   wallet: EvmWallet,
   record: OperationRecord,
@@ -117,7 +117,7 @@ async function feesWithTip(
   };
 }
 
-/** A wallet that signs and sends in one: the nonce tells after a crash whether it has. */
+/** For a wallet that signs and sends in one: after a crash its nonce tells whether it has. */
 async function sendByWallet(
   { context }: Sending,
   record: OperationRecord,

@@ -27,10 +27,10 @@ import { isOver, lifeOf, type Life } from './svm-life.ts';
 type Rpc = ReturnType<typeof createSolanaRpc>;
 
 const POLL = 400;
-/** Milliseconds after which the same bytes are sent again: nodes drop what they can't place at once. */
+/** Milliseconds after which the same bytes are sent again, since nodes drop what they can't place at once. */
 const SEND_AGAIN = 2_000;
 
-/** Signs and sends one released Solana transaction, or sends what was signed of it before, until it confirms or dies. */
+/** Signs and sends one released Solana transaction, or sends the signed bytes again, until it confirms or expires. */
 export async function sendSvm(
   sending: Sending,
   record: OperationRecord,
@@ -65,7 +65,7 @@ export async function sendSvm(
   return kept;
 }
 
-/** The released bytes with the wallet's signature, and nothing changed but for guards that it may have added. */
+/** The released bytes with the wallet's signature; only guards may have been added. */
 async function signed(
   [signer, ...cosigners]: readonly [TransactionSigner, ...TransactionPartialSigner[]],
   { released, operationId }: OperationRecord,
@@ -98,7 +98,7 @@ async function signed(
   };
 }
 
-/** A wallet of a browser says no by an error of its own kind. */
+/** A browser wallet refuses with an error type of its own. */
 function notSigned(cause: unknown, operationId: string): unknown {
   if (cause instanceof Say402Error) return cause;
   const why = cause instanceof Error ? cause.message : String(cause);
@@ -122,7 +122,7 @@ async function sign(
   const lifetimeConstraint = await getTransactionLifetimeConstraintFromCompiledTransactionMessage(message);
   const signable = { ...unsigned, lifetimeConstraint };
   assertIsTransactionWithinSizeLimit(signable);
-  // Whoever else has to sign does so last: a wallet that adds guards makes another message of it.
+  // Other signers sign last, because a wallet that adds guards changes the message.
   const withOthers = async (by: SvmTransaction): Promise<SvmTransaction> => {
     const whole = { ...by, lifetimeConstraint };
     assertIsTransactionWithinSizeLimit(whole);
@@ -155,7 +155,7 @@ interface Delivery {
   readonly life: Life | null;
 }
 
-/** Sends the same bytes until the chain has them confirmed, has failed them, or can no longer take them. */
+/** Sends the same bytes until the chain confirms them, fails them, or can no longer take them. */
 async function deliver(
   rpc: Rpc,
   { id, raw, life }: Delivery,
@@ -167,7 +167,7 @@ async function deliver(
     options.signal?.throwIfAborted();
     const status = await statusOf(rpc, id);
     if (status !== null) return status;
-    // Whether it is over is read before the status once more: what is not there then can not come any more.
+    // Whether it has expired is read before the status: what is not there after that can't come any more.
     if (life !== null && (await reading(isOver(rpc, life)))) return (await statusOf(rpc, id)) ?? 'expired';
     if (context.now() > deadline)
       throw new Say402Error('not_confirmed', `Transaction ${id} was not confirmed in time.`, {
@@ -193,7 +193,7 @@ async function statusOf(rpc: Rpc, id: string): Promise<'confirmed' | 'failed' | 
   return confirmationStatus === 'confirmed' || confirmationStatus === 'finalized' ? 'confirmed' : null;
 }
 
-/** The first time the node tries it out and says why it would fail; after that it is only passed on. */
+/** The first time, the node simulates it and says why it would fail; later it only passes it on. */
 async function send(rpc: Rpc, raw: string, first: boolean): Promise<void> {
   const transaction = getTransactionDecoder().decode(getBase64Encoder().encode(raw));
   try {
@@ -205,7 +205,7 @@ async function send(rpc: Rpc, raw: string, first: boolean): Promise<void> {
       })
       .send();
   } catch (cause) {
-    // A dead blockhash or a transaction that is known: the status decides.
+    // For an expired blockhash, or a transaction that the node knows already, the status decides.
     if (!isSolanaError(cause) || !first || /blockhash|already.*processed/i.test(reasons(cause))) return;
     throw new Say402Error('broadcast_refused', `The transaction was not sent: ${reasons(cause)}`, {
       cause,

@@ -9,14 +9,14 @@ import {
 } from '@solana/kit';
 import type { OperationRecord } from '../storage/operation-record.ts';
 
-/** How long a transaction can land: up to a block height, or as long as the durable nonce of an account keeps its value. */
+/** Until when a transaction can land: a block height, or as long as a durable nonce keeps its value. */
 export type Life =
   { readonly lastHeight: bigint } | { readonly nonceAccount: Address; readonly value: string };
 
-/** Where an account keeps its durable nonce. Source: github.com/anza-xyz/solana-sdk, `nonce`. */
+/** The place of the nonce in its account. Source: github.com/anza-xyz/solana-sdk, `nonce`. */
 const NONCE_AT = { offset: 40, length: 32 };
 
-/** How long a released Solana transaction can land; null where that is not said. */
+/** Until when a released Solana transaction can land; null where the release does not say. */
 export function lifeOf({ released }: OperationRecord, index: number): Life | null {
   const [signing, transaction] = [released?.signing[index], released?.transactions[index]];
   if (signing?.lastValidBlockHeight !== undefined)
@@ -27,7 +27,7 @@ export function lifeOf({ released }: OperationRecord, index: number): Life | nul
   return { nonceAccount: address(signing.nonceAccount), value: lifetimeToken };
 }
 
-/** Whether a transaction of that life can land no more, if it has not landed. */
+/** Whether a transaction that has not landed can't land any more. */
 export async function isOver(rpc: ReturnType<typeof createSolanaRpc>, life: Life): Promise<boolean> {
   const commitment = 'confirmed';
   if ('lastHeight' in life) return (await rpc.getBlockHeight({ commitment }).send()) > life.lastHeight;

@@ -10,7 +10,7 @@ export interface Answer {
 
 export interface Outgoing {
   readonly path: string;
-  /** Absent for a GET. */
+  /** Absent for a GET request. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;

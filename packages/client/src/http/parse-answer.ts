@@ -3,7 +3,7 @@ import { Say402Error } from '../say402-error.ts';
 import type { Answer } from './exchange.ts';
 import { toError } from './to-error.ts';
 
-/** The body of a 200, held to its schema. @throws Say402Error what another answer says, or `unreadable_answer` */
+/** The body of a 200, parsed by its schema. @throws Say402Error for any other answer, or `unreadable_answer` */
 export function parseAnswer<T extends z.ZodType>(answer: Answer, schema: T): z.infer<T> {
   if (answer.status !== 200) throw toError(answer);
   const parsed = schema.safeParse(answer.body);

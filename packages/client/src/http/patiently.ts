@@ -8,12 +8,12 @@ import { toError } from './to-error.ts';
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8_000;
 
-/** Answers that a repetition of the very same request may change. */
+/** Statuses after which the very same request may succeed later. */
 const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
 /**
- * Sends one request until it is answered for good: repeats it, byte for byte, while the service is not reachable, not
- * done, or busy, as long as the client's patience lasts. `Retry-After` is honoured.
+ * Sends one request until it gets a final answer: repeats it, byte for byte, while the service is unreachable, not done, or busy, for as
+ * long as the client's patience lasts. `Retry-After` is respected.
  *
  * @throws Say402Error the last reason, or the signal's reason
  */
@@ -33,7 +33,7 @@ export async function patiently(
   }
 }
 
-/** An answer for good, or why it is none. */
+/** A final answer, or why there is none. */
 async function once(context: ClientContext, outgoing: Outgoing): Promise<Answer | Say402Error> {
   try {
     const answer = await exchange(context, outgoing);

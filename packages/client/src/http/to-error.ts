@@ -34,7 +34,7 @@ export function toError({ status, headers, body }: Answer): Say402Error {
   });
 }
 
-/** Milliseconds of `Retry-After`; null where there is none that can be read. */
+/** Milliseconds of `Retry-After`; null where there is none, or it can't be read. */
 export function retryAfter(headers: Headers): number | null {
   const text = headers.get('retry-after');
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : null;

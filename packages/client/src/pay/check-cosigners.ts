@@ -3,11 +3,7 @@ import { Say402Error } from '../say402-error.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
 import type { Wallets } from '../wallets/wallets.ts';
 
-/**
- * Looks before a payment whether every key that has to sign beside the wallet is there.
- *
- * @throws Say402Error `wallet_missing`
- */
+/** Checks before paying that every key which has to sign beside the wallet is at hand. @throws Say402Error `wallet_missing` */
 export function checkCosigners({ operationId, preview }: OperationRecord, { solana }: Wallets): void {
   const missing = preview
     .map(cosignerOf)

@@ -13,10 +13,10 @@ export interface PayIn {
 }
 
 /**
- * Picks one of an operation's offers: the one that is asked for, else the first that a wallet at hand is seen to have the money for,
- * else the operation's own.
+ * Picks one of an operation's offers: the requested one; else the first that a wallet at hand visibly has the money for; else the
+ * operation's own.
  *
- * @throws Say402Error `not_offered` where another one is asked for
+ * @throws Say402Error `not_offered` where the requested one is not offered
  */
 export async function chooseOffer(
   offers: readonly [Offer, ...Offer[]],
@@ -46,7 +46,7 @@ export async function chooseOffer(
     : own;
 }
 
-/** A balance that can not be read says nothing: another offer may be paid for sure. */
+/** Whether a wallet has the money. A balance that can't be read counts as no, since another offer may be certain. */
 async function canPay({ chain, asset, baseUnits }: Offer, wallets: Wallets): Promise<boolean> {
   const balance = await readBalance(wallets, chain, asset).catch(() => null);
   return balance !== null && balance >= BigInt(baseUnits);

@@ -4,9 +4,9 @@ import { formatUnits, parseUnits } from 'viem';
 import type { Answer } from '../http/exchange.ts';
 import { Say402Error } from '../say402-error.ts';
 
-/** Payment terms that agree with the price that was shown. */
+/** Payment terms that match the price that was shown. */
 export interface Offer {
-  /** Where it is paid, which may be another chain than the operation's. */
+  /** The chain to pay on, which may differ from the operation's. */
   readonly chain: ChainName;
   /** Address, symbol and decimals of the token. */
   readonly asset: string;
@@ -15,14 +15,14 @@ export interface Offer {
   /** In whole tokens, and in base units. */
   readonly amount: string;
   readonly baseUnits: string;
-  /** The `PAYMENT-REQUIRED` header as it came. */
+  /** The original `PAYMENT-REQUIRED` header. */
   readonly required: string;
   readonly requirement: PaymentRequirementV2;
 }
 
 /**
- * Reads a 402 and holds it to the price of the preview. The first offer is that price, on the operation's chain; others are the same
- * price in tokens that are worth as much by this client's own lists, and whatever else is asked for is left out.
+ * Reads a 402 and compares it with the price of the preview. The first offer has to be that price, on the operation's chain. Others are the
+ * same price in tokens of equal worth by this client's own lists; anything else that is asked for is dropped.
  *
  * @throws Say402Error `price_differs`, `unreadable_answer`
  */
@@ -62,7 +62,7 @@ export function readOffers(
   );
 }
 
-/** An offer of the same price elsewhere; null where it is not that, by the lists of this client. */
+/** An offer of the same price on another chain or in another token; null where this client's lists don't confirm that. */
 function sameWorth(
   requirement: PaymentRequirementV2,
   chain: ChainName,
@@ -93,7 +93,7 @@ const sameAddress = (chain: ChainName, one: string, other: string): boolean =>
   chains[chain].family === 'svm' ? one === other : one.toLowerCase() === other.toLowerCase();
 
 /**
- * Holds a price to what the caller is ready to pay.
+ * Compares a price with the most that the caller pays.
  *
  * @param most decimal amount in whole tokens of the payment asset, such as `0.10`; absent for any
  * @throws Say402Error `price_too_high`, `price_differs` when the decimals of the asset are not those of the registry

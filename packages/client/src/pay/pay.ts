@@ -18,17 +18,17 @@ import { signPayment } from './sign-payment.ts';
 export interface PayOptions extends CallOptions, Pick<SpendingOptions, 'onSpending'> {
   /** The most that may be paid, in whole tokens of the payment asset, such as `0.10`. */
   readonly maxPrice?: string;
-  /** Which of the offers to pay by; where absent the first one that a wallet at hand has the money for. */
+  /** Which offer to pay; where absent the first one that a wallet at hand has the money for. */
   readonly payIn?: PayIn;
 }
 
-/** Seconds for which the service is asked to hold an open settlement before it answers. */
+/** Seconds for which the service is asked to wait for an open settlement before it answers. */
 const HOLD = 25;
 const PROCESS = '/api/process';
 
 /**
- * Pays for an operation and gets its transactions. A payment is kept before it is sent, and the same one is sent until the
- * service says what became of it; another one is signed only when the first can no longer be taken.
+ * Pays for an operation and gets its transactions. A payment is stored before it is sent, and the same one is sent until the service says
+ * what became of it. Another one is signed only when the first can't be taken any more.
  *
  * @throws Say402Error `payment_refused`, `price_differs`, `price_too_high`, or what the service answers
  */
@@ -44,17 +44,17 @@ export async function pay(
   options.onProgress?.({ type: 'paying', again });
   const answer = await present(context, ready, {}, options);
   if (answer.status !== 402) return keepRelease(context, ready, parseAnswer(answer, releaseResponseSchema));
-  // Refused: another offer may do.
+  // This offer was refused; another one may work.
   const { payIn: _, ...rest } = ready;
   const dropped = { ...rest, payment: null };
   await context.records.write(dropped);
   const expired = ready.payment !== null && ready.payment.expiresAt <= context.now();
-  // Signed in an earlier run, and too old by now: nobody can take it any more.
+  // Signed in an earlier run, and expired by now, so that nobody can take it.
   if (again && expired) return pay(context, dropped, wallets, options);
   throw refused(ready, answer);
 }
 
-/** Sends the kept payment until it is answered for good. */
+/** Sends the stored payment until it gets a final answer. */
 export async function present(
   context: ClientContext,
   { operationId, payment }: OperationRecord,
@@ -88,7 +88,7 @@ export async function keepRelease(
   return kept;
 }
 
-/** Signs a payment and keeps it. It is only sent once it is kept. */
+/** Signs a payment and stores it. It is sent only once it is stored. */
 export async function sign(
   context: ClientContext,
   record: OperationRecord,
@@ -109,7 +109,7 @@ export async function sign(
   return kept;
 }
 
-/** The offers; while another payment is being settled they are waited for, because a second one would be one too many. */
+/** The offers. While another payment is being settled it waits, because a second one would be one too many. */
 export async function findOffers(
   context: ClientContext,
   { operationId, chain, price }: Pick<OperationRecord, 'operationId' | 'chain' | 'price'>,

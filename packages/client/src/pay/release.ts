@@ -9,15 +9,15 @@ import { keepRelease, pay, present, sign, type PayOptions } from './pay.ts';
 export interface ReleaseOptions extends PayOptions {
   /** Have the transactions prepared again, free of charge, where the delivered ones can no longer execute. */
   readonly refresh?: boolean;
-  /** In answer to `may_have_executed`: prepare again although they may have executed. */
+  /** In answer to `may_have_executed`: prepare again even though they may have executed. */
   readonly acceptDoubleExecution?: boolean;
-  /** In answer to `quote_moved`: the `preview` and `previewHash` of that error, which the user has agreed to. */
+  /** In answer to `quote_moved`: the `preview` and `previewHash` of that error, once the user has agreed to them. */
   readonly accept?: { readonly preview: Preview; readonly previewHash: string };
 }
 
 /**
- * The transactions of a paid operation once more: as they are kept, or, with `refresh`, prepared again by the service. Signs
- * a payment for that only where none is kept; a paid operation takes no money for it.
+ * Returns the transactions of a paid operation once more: as stored, or with `refresh` prepared again by the service. It signs a payment as
+ * proof only where none is stored; a paid operation takes no money for it.
  *
  * @throws Say402Error `still_executable`, `already_executed`, `may_have_executed`, `quote_moved`, …
  */
@@ -41,7 +41,7 @@ export async function release(
       const hint = 'It can only be prepared again for its payer.';
       throw new Say402Error('payment_refused', 'The payment was refused.', { status: 402, hint });
     }
-    // The kept one was erased at the service's end by now: another one of the same payer is as good.
+    // The service has erased the stored payment by now; another one of the same payer proves as much.
     return release(context, { ...record, payment: null }, wallets, options);
   }
   const released = parseAnswer(answer, releaseResponseSchema);

@@ -6,7 +6,7 @@ import { Say402Error } from '../say402-error.ts';
 import { evmWallet, solanaWallet, type Wallets } from '../wallets/wallets.ts';
 import type { Offer } from './offer.ts';
 
-/** A signed payment as a header, and until when it can be taken. */
+/** A signed payment as a header, and when it expires. */
 export interface SignedPayment {
   readonly header: string;
   readonly value: string;
@@ -14,7 +14,7 @@ export interface SignedPayment {
   readonly expiresAt: number;
 }
 
-/** Signs the payment that an offer asks for, with the official x402 client. Nothing is sent to the service. */
+/** Signs the payment that an offer asks for, with the official x402 client. Nothing is sent. */
 export async function signPayment(
   { chain, required, requirement }: Offer,
   wallets: Wallets,
@@ -43,14 +43,14 @@ export async function signPayment(
   return { header: header.toLowerCase(), value, expiresAt: now + requirement.maxTimeoutSeconds * 1_000 };
 }
 
-/** The schemes are loaded when they are needed: they bring most of the code. */
+/** Payment schemes are loaded on demand, since they are most of the code. */
 async function clientFor(chain: ChainName, wallets: Wallets): Promise<x402Client> {
   const { family, caip2 } = chains[chain];
-  // What may be paid is held to the price of the preview and to the caller's own limit before.
+  // The amount was compared before with the preview's price and the caller's limit.
   const client = new x402Client().setSpendControls(false);
   if (family === 'evm') {
     const wallet = evmWallet(wallets, chain);
-    // A browser's wallet signs typed data only for the chain that it is on.
+    // Browser wallets sign typed data only for the chain that they are on.
     if (wallet.account.type === 'json-rpc') await onChain(wallet, chain);
     const { ExactEvmScheme } = await import('@x402/evm');
     return client.register(

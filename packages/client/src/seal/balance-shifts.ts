@@ -3,23 +3,23 @@ import type { Preview } from '@say402/wire';
 import type { Movement } from '../check/movement.ts';
 import { tally } from '../check/tally.ts';
 
-/** How much an owner's balance of an ERC-20 token may fall, or has to rise, by all that a preview says together. */
+/** How far an owner's balance of an ERC-20 token may fall, or must rise, by the whole preview. */
 export interface BalanceShift {
   readonly owner: Address;
   readonly token: Address;
   readonly baseUnits: bigint;
 }
 
-/** Of a million and more: base units that tokens whose balances grow round, which a preview does not show either. */
+/** Base units by which tokens with growing balances are rounded, which previews don't show; allowed for amounts from a million. */
 const ROUNDING = 2n;
 const ROUNDED_FROM = 1_000_000n;
 const spell = (address: string): string => address.toLowerCase();
 
 /**
- * What balances of ERC-20 tokens come to at worst: the wallet's by what is sent at most and received at least; those of whom it
- * sends to by what they are shown to get. Native coins and NFTs have no part in it.
+ * The worst changes of ERC-20 balances: the wallet's by what is sent at most and received at least, a recipient's by what it is shown to
+ * get. Native coins and NFTs are left out.
  *
- * @param movements what the bytes move, which were held to the preview: they say who gets something as it is
+ * @param movements what the checked bytes move, which tells who gets tokens without giving anything in return
  */
 export function balanceShifts(
   preview: Preview,
@@ -41,7 +41,7 @@ export function balanceShifts(
   for (const [token = '', to = ''] of plain.keys()) {
     const sent = plain.of(token, to);
     const shown = shownChange(preview, to, token);
-    // A token that keeps a part of each transfer brings less than is sent, and the preview shows how much.
+    // A token that keeps a part of each transfer delivers less than is sent; the preview shows how much.
     add(to, token, shown === null || shown > sent ? sent : shown);
   }
   return shifts.keys().map(([owner = '', token = '']) => ({

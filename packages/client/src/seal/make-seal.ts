@@ -18,10 +18,10 @@ import { balanceShifts } from './balance-shifts.ts';
 import type { Seal } from './seal.ts';
 
 /**
- * Makes the call that reverts a batch unless wallet and recipients end with what the preview says: a check of balances by Uniswap's
- * router, counted from what they have now, as the wallet's own connection sees it.
+ * Makes the call that reverts a batch unless wallet and recipients end with the balances of the preview: a balance check by Uniswap's
+ * router, based on their present balances as the wallet's own connection reads them.
  *
- * @throws Say402Error `bytes_differ` where the call would not be read back as these very checks
+ * @throws Say402Error `bytes_differ` where the call can't be read back as exactly these checks
  */
 export async function makeSeal(record: OperationRecord, connection: EvmWallet): Promise<Seal> {
   const { chain: name, wallet, preview, released } = record;
@@ -68,7 +68,7 @@ const encode = (checks: readonly BalanceCheck[]): `0x${string}` =>
     ],
   });
 
-/** The wallet signs what the service released and this, and this is nothing but the checks. */
+/** Makes sure that the added call consists of the balance checks alone, since the wallet signs it as well. */
 function holdTo(
   wanted: readonly BalanceCheck[],
   found: readonly BalanceCheck[],

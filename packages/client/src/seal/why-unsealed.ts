@@ -5,9 +5,9 @@ import type { OperationRecord } from '../storage/operation-record.ts';
 import { evmWallet, type Wallets } from '../wallets/wallets.ts';
 
 /**
- * Why an operation can not be sealed; null where it can. Asked before anything is paid, and again before it is sent.
+ * Why an operation can't be sealed; null where it can. Asked before paying, and again before sending.
  *
- * @param insisted whether a wallet may be asked to become an account that takes batches
+ * @param insisted a wallet may be asked to convert its account so that it takes batches
  */
 export async function whyUnsealed(
   { chain: name, preview, sent, batch, seal }: OperationRecord,
@@ -19,7 +19,7 @@ export async function whyUnsealed(
   if (batch !== null || sent.some((each) => each !== null))
     return 'it was given to the wallet without a seal before';
   if (!uniswapV4[name]) return `no contract on ${title} checks balances`;
-  // What a function takes that nobody knows would look like a loss.
+  // What an unknown function takes would look like a loss.
   if (preview.some(({ effects }) => effects.includes('call')))
     return 'what a written-out call takes is not in the preview';
   const moved = preview
@@ -31,7 +31,7 @@ export async function whyUnsealed(
   return `the wallet does not say that it carries out several calls on ${title} as one`;
 }
 
-/** @throws Say402Error `not_sealed` with the reason: a seal that was asked for is there, or nothing happens */
+/** @throws Say402Error `not_sealed` with the reason: where a seal is demanded, nothing happens without it */
 export async function requireSeal(record: OperationRecord, wallets: Wallets): Promise<void> {
   const why = await whyUnsealed(record, wallets, true);
   if (why === null) return;

@@ -14,9 +14,9 @@ const NATIVE = 'native';
 
 interface Books {
   readonly spent: Tally;
-  /** What exchanges and loans have brought, and nothing has spent yet. */
+  /** What exchanges and loans brought that was not spent yet. */
   readonly brought: Tally;
-  /** What may still be taken, by token and spender; `through` Permit2 apart, which can give away no more than it may take. */
+  /** What may still be taken, by token and spender. `through`: Permit2's, counted apart, since it can't give more than it may take. */
   readonly left: Map<string, Map<string, bigint>>;
   readonly through: Map<string, Map<string, bigint>>;
   readonly uncounted: string[];
@@ -75,7 +75,7 @@ function enter(books: Books, movement: Movement, { spell, own, router }: Around)
       (kept.get(token) ?? new Map<string, bigint>()).set(spell(allowed.spender), allowed.amount),
     );
   }
-  // An allowance that these transactions give bounds what may be taken, and is counted already.
+  // What may be taken is bounded by the allowance that the same transactions give, which is counted already.
   if (takesAll && !takesAll.own && (left.get(spell(takesAll.token))?.get(spell(takesAll.by)) ?? 0n) === 0n)
     books.uncounted.push('all of a debt');
   if (owes) spent.add(owes.amount, spell(owes.token));
@@ -100,7 +100,7 @@ function takeable({ left, through }: Books, token: string, permit2: string): big
   return direct + (onwards > toPermit2 ? onwards - toPermit2 : 0n);
 }
 
-/** Lamports that Solana's network takes for transactions: for their signatures, and the priority that they offer. */
+/** Lamports of Solana's network fees: for signatures, and the offered priority. */
 export const networkFee = (
   transactions: readonly Transaction[],
   effects: readonly (readonly Effect[])[],

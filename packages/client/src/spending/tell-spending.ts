@@ -6,7 +6,7 @@ import type { Wallets } from '../wallets/wallets.ts';
 import { countSpending, networkFee } from './count-spending.ts';
 import type { SpendingOptions } from './spending.ts';
 
-/** Tells whoever watches what the released transactions of an operation cost. Comes before anything else is made of them. */
+/** Tells the watchers what the released transactions of an operation cost, before anything else is done with them. */
 export async function tellSpending(
   { chain: name, wallet, preview, released }: OperationRecord,
   { solana }: Wallets,
@@ -16,7 +16,7 @@ export async function tellSpending(
   const { transactions } = released;
   const chain = chains[name];
   const tables = await readTables(solana?.rpcUrl ?? null, transactions);
-  // Without what the preview says of written-out calls: one that is known, such as a transfer, is counted as what it is.
+  // Ignores the preview's written-out calls, so that a known function, such as a transfer, is counted as what it is.
   const known = preview.filter(({ action }) => action !== 'contract_call');
   const { effects, differences } = await readEffects(chain, wallet, known, transactions, tables);
   const { amounts, uncounted } = await countSpending(chain, wallet, effects);

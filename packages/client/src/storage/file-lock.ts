@@ -1,19 +1,19 @@
 import type { Files } from './files.ts';
 
-/** The part of Node's `process` that is used; absent where there are no processes, and so nobody to be locked out. */
+/** The part of Node's `process` that is used; absent where there are no processes, and so nobody to lock out. */
 interface Processes {
   readonly pid: number;
   kill(pid: number, signal: 0): boolean;
 }
 
-/** What this process holds: a file of its own name that is none of these is left of an earlier one with the same number. */
+/** The locks of this process. A lock file of its number that is not among them was left by an earlier process. */
 const held = new Set<string>();
 
 /**
- * Keeps other processes of this machine from working on an operation, by a file that names this one. What is left by a process
- * that is gone counts for nothing. Of two that come at the same time each may find the other, and both give way.
+ * Keeps other processes of this machine from working on an operation, by a file that names this process. Files of processes that are gone
+ * don't count. If two come at the same time, both may give way.
  *
- * @returns what sets it free; null where somebody works on it
+ * @returns the function that unlocks it; null where somebody works on it
  */
 export async function lockFile(
   folder: string,

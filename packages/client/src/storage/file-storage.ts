@@ -7,8 +7,8 @@ const NAME = /^[A-Za-z0-9_-]{1,128}$/;
 const ENDING = '.json';
 
 /**
- * Keeps operations in files that only their owner can read, one each, written whole or not at all. Of the processes of one machine
- * one works on an operation at a time.
+ * Stores each operation in a file that only its owner can read, written completely or not at all. One process of the machine works on an
+ * operation at a time.
  *
  * @example fileStorage('/home/me/.say402/operations', await import('node:fs/promises'))
  */

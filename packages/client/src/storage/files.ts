@@ -1,4 +1,4 @@
-/** The part of `node:fs/promises` that is used; it is passed in so that bundles for browsers need no Node. */
+/** The part of `node:fs/promises` that is used; passed in, so that bundles for browsers need no Node. */
 export interface Files {
   mkdir(path: string, options: { recursive: true; mode: number }): Promise<unknown>;
   readFile(path: string, encoding: 'utf8'): Promise<string>;

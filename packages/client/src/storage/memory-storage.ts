@@ -1,6 +1,6 @@
 import type { OperationStorage } from './operation-storage.ts';
 
-/** Keeps operations as long as the process lives. A crash loses signed payments: use it for tests and free operations. */
+/** Stores operations as long as the process lives. A crash loses signed payments: use it for tests and free operations only. */
 export function memoryStorage(): OperationStorage {
   const texts = new Map<string, string>();
   return {

@@ -1,29 +1,29 @@
 import { chainNameSchema, previewSchema, priceSchema, signingSchema, transactionSchema } from '@say402/wire';
 import { z } from 'zod';
 
-/** One released transaction on its way: `raw` is what was signed, kept before it is sent. */
+/** The state of one released transaction; `raw` is what was signed, stored before it is sent. */
 const sentSchema = z.object({
-  /** Hash or signature; absent while a wallet that signs and sends in one may be at it. */
+  /** Hash or signature; absent while a wallet that signs and sends in one may be working on it. */
   id: z.string().optional(),
   /** Signed bytes, hex or base64: what is sent again after a crash. */
   raw: z.string().optional(),
-  /** EVM: the nonce that the wallet's next transaction had before it was asked to send. */
+  /** EVM: the wallet's next nonce before it was asked to send. */
   nonce: z.int().min(0).optional(),
   confirmed: z.boolean(),
 });
 
-/** Everything that a client knows of one operation, as it is kept. */
+/** Everything that a client stores of one operation. */
 export const operationRecordSchema = z.object({
   version: z.literal(1),
   service: z.string(),
   operationId: z.string(),
   chain: chainNameSchema,
   wallet: z.string(),
-  /** What the user was shown: the released bytes are held to it. */
+  /** What the user was shown; the released bytes are checked against it. */
   preview: previewSchema,
   price: priceSchema,
   createdAt: z.number(),
-  /** Where it was last signed for: a paid operation is fetched again by payments there. */
+  /** The offer that was last signed for, with which a paid operation can be fetched again. */
   payIn: z.object({ chain: chainNameSchema, asset: z.string() }).optional(),
   payment: z
     .object({
@@ -39,7 +39,7 @@ export const operationRecordSchema = z.object({
   sent: z.array(sentSchema.nullable()),
   /** EIP-5792: the id of the batch. */
   batch: z.string().nullable(),
-  /** What the batch was sealed with: what owners have to end with at least, in base units. */
+  /** The seal of the batch: the least balances of owners afterwards, in base units. */
   seal: z
     .array(z.object({ owner: z.string(), token: z.string(), baseUnits: z.string() }))
     .nullable()

@@ -2,7 +2,7 @@ import { Say402Error } from '../say402-error.ts';
 import { operationRecordSchema, type OperationRecord } from './operation-record.ts';
 import type { OperationStorage } from './operation-storage.ts';
 
-/** The operations of one client: read and written as records, and one call at a time for each. */
+/** The operations of one client: stored records, and one call at a time for each. */
 export interface OperationRecords {
   read(operationId: string): Promise<OperationRecord | null>;
   write(record: OperationRecord): Promise<void>;
@@ -11,7 +11,7 @@ export interface OperationRecords {
   /**
    * Runs `work` when nothing else here works on the same operation, so that no payment is signed twice.
    *
-   * @throws Say402Error `busy` where another client of the same storage works on it
+   * @throws Say402Error `busy` where another client on the same storage works on it
    */
   alone<Result>(operationId: string, work: () => Promise<Result>): Promise<Result>;
 }

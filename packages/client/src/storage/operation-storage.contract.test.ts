@@ -79,7 +79,7 @@ describe('files', () => {
     expect(other()).toBe('busy');
     await free!();
     expect(other()).toBe('mine');
-    // That one was killed while it held it.
+    // As after a process that was killed while it held the lock.
     const mine = await here.lock!('op_1');
     expect(typeof mine).toBe('function');
     expect(await here.list()).toEqual([]);

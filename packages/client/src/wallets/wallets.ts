@@ -4,18 +4,18 @@ import type { TransactionPartialSigner, TransactionSigner } from '@solana/kit';
 import type { Account, Chain, Transport, WalletClient } from 'viem';
 import { Say402Error } from '../say402-error.ts';
 
-/** A wallet client of viem with its account: of a key, or of a browser's wallet. */
+/** A wallet client of viem with an account: a local key, or a browser's wallet. */
 export type EvmWallet = WalletClient<Transport, Chain | undefined, Account>;
 
 /** A signer of @solana/kit, and where Solana is reached. */
 export interface SolanaWallet {
   readonly signer: TransactionSigner;
   readonly rpcUrl: string;
-  /** Fresh keys that sign beside it where a request names them, as for an account that a transaction opens. */
+  /** Fresh keys that sign beside it where a request names them, such as for an account that a transaction opens. */
   readonly cosigners?: readonly TransactionPartialSigner[];
 }
 
-/** What signs: payments, and the transactions that are released. */
+/** What signs payments and released transactions. */
 export interface Wallets {
   /** For Base, Polygon and Avalanche; connected to the chain of the operation. */
   readonly evm?: EvmWallet;

@@ -6,7 +6,7 @@ export interface NativeCoin {
   readonly aliases: readonly string[];
 }
 
-/** The stablecoin that pays for a release unless the operator names another. */
+/** The stablecoin that releases are paid in, unless the operator names another one. */
 export interface PaymentAsset {
   readonly address: string;
   readonly symbol: string;
@@ -30,9 +30,9 @@ export interface EvmChain extends ChainFacts {
   readonly chainId: number;
   readonly wrappedNative: `0x${string}`;
   readonly multicall3: `0x${string}`;
-  /** The payment asset's EIP-712 domain, which signs an EIP-3009 authorization. */
+  /** The EIP-712 domain in which EIP-3009 authorizations of the payment asset are signed. */
   readonly paymentDomain: { readonly name: string; readonly version: string };
-  /** Wei per gas: the least tip with which the chain's nodes take a transaction at all, where they ask for one. */
+  /** Wei per gas: the least tip that the chain's nodes accept, where they have such a limit. */
   readonly leastTip?: bigint;
   /** The predeploy that prices a transaction's data on the parent chain, where the chain charges for it. */
   readonly l1FeeOracle?: `0x${string}`;

@@ -1,8 +1,8 @@
-/** Addresses from one to another, both among them, that no key and no contract of anybody's can spend from. */
+/** A range of addresses, both ends included, from which no key and no contract of anybody's can spend. */
 interface ReservedRange {
   readonly first: bigint;
   readonly last: bigint;
-  /** In words that follow the address. */
+  /** What it is, in words that follow the address. */
   readonly what: string;
 }
 
@@ -21,7 +21,7 @@ const OF_EVERY_CHAIN: readonly ReservedRange[] = [
   ),
 ];
 
-/** Of each range the first 256. Source: ava-labs/subnet-evm `precompile/modules/registerer.go`, reservedRanges. */
+/** The first 256 addresses of each range. Source: ava-labs/subnet-evm `precompile/modules/registerer.go`, reservedRanges. */
 const avalancheRanges = [1n, 2n, 3n].map((range) => ({
   first: range << 152n,
   last: (range << 152n) + 0xffn,

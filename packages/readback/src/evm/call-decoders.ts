@@ -20,7 +20,7 @@ import { vaultDecoder } from '../protocols/vaults/decode.ts';
 import { wrappedNativeDecoder } from '../protocols/wrapped-native/decode.ts';
 import type { CallDecoder } from './call.ts';
 
-/** Who reads a call: the first that covers it. Contracts of their own come before the standards of tokens. */
+/** The decoders of calls; the first one that covers a call decodes it. Specific contracts come before the token standards. */
 export const callDecoders: readonly CallDecoder[] = [
   wrappedNativeDecoder,
   uniswapV3SwapDecoder,

@@ -11,10 +11,10 @@ import { ReadbackError } from '../readback-error.ts';
 import { text } from '../rules.ts';
 import type { EvmCall } from './call.ts';
 
-/** An argument that becomes part of an effect. */
+/** Marks an argument that becomes part of an effect. */
 export const use = { plan: 'use' } as const;
 
-/** An argument that has to have this value. */
+/** Marks an argument that must have this value. */
 export const only = <Value>(value: Value): { readonly plan: 'only'; readonly value: Value } => ({
   plan: 'only',
   value,
@@ -22,7 +22,7 @@ export const only = <Value>(value: Value): { readonly plan: 'only'; readonly val
 
 type Step<Value> = typeof use | { readonly plan: 'only'; readonly value: Value };
 
-/** What becomes of every parameter, members of a tuple included. */
+/** What to do with every parameter, members of tuples included. */
 type PlanFor<Parameters extends readonly AbiParameter[]> = {
   readonly [P in Parameters[number] as P['name'] & string]: P extends {
     readonly type: 'tuple';
@@ -88,7 +88,7 @@ function decodeArguments({ name, inputs }: AbiFunction, target: string, encoded:
   }
 }
 
-/** A value that its type can't hold is decoded all the same, and fails only here. */
+/** viem decodes values that are too large for their type, and fails only when it encodes them again. */
 function encodesTo(inputs: readonly AbiParameter[], args: readonly unknown[], encoded: Hex): boolean {
   try {
     return encodeAbiParameters(inputs, args) === encoded;

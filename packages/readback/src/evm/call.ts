@@ -7,7 +7,7 @@ export interface EvmCall {
   readonly wallet: Address;
   readonly target: Address;
   readonly data: Hex;
-  /** Wei that go with it. */
+  /** Wei that are sent with it. */
   readonly value: bigint;
 }
 

@@ -28,7 +28,7 @@ export function writtenFunction(signature: string): AbiFunction | null {
   }
 }
 
-/** The written-out function that a call is of, if it is of one. */
+/** The written-out function that a call is of, if any. */
 export function findWrittenCall(
   { target, data }: EvmCall,
   written: readonly WrittenCall[],

@@ -17,12 +17,12 @@ import { uniswapV4 } from './uniswap-v4/addresses.ts';
 import { morpho } from './morpho/markets.ts';
 import { vaults } from './vaults/vaults.ts';
 
-/** Addresses of a protocol on one chain, by what each of them is; or the only one. */
+/** The addresses of a protocol on one chain, by role; or its only address. */
 type Addresses = string | object | undefined;
 
 type Contracts = readonly (readonly [title: string, addresses: Addresses])[];
 
-/** What the registry knows of a chain, by title. Sources: the address files of each protocol and chain. */
+/** The contracts of a chain that the registry knows, by title. Sources: the address files of each protocol and chain. */
 export const contractsOn = (chain: Chain): Contracts => (chain.family === 'evm' ? onEvm(chain) : onSolana);
 
 const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
@@ -55,7 +55,7 @@ const onSolana: Contracts = [
   ...stakePools.map(({ symbol, pool }) => [`the stake pool of ${symbol}`, pool] as const),
 ];
 
-/** The title of the protocol that an address is a contract of, as the registry has it, in whatever case it is written; null for others. */
+/** The title of the protocol that a contract belongs to, whatever the case of its address; null for unknown ones. */
 export function knownContract(address: string, chain: Chain): string | null {
   const spell = (text: string): string => (chain.family === 'evm' ? text.toLowerCase() : text);
   const found = contractsOn(chain).find(([, addresses]) =>

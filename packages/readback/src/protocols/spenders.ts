@@ -11,10 +11,7 @@ import { slipstream } from './slipstream/addresses.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
 import { uniswapV4 } from './uniswap-v4/addresses.ts';
 
-/**
- * The contract that takes a wallet's tokens when somebody uses a protocol, by protocol and chain. Sources: the address files
- * of each protocol.
- */
+/** The contract that takes a wallet's tokens for a protocol, by protocol and chain. Sources: the address files of each protocol. */
 const spenders: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   uniswap: byChain(uniswapV3, ({ router }) => router),
   uniswap_v3: byChain(uniswapV3, ({ router }) => router),
@@ -38,24 +35,26 @@ function byChain<Addresses>(
   return Object.fromEntries(Object.entries(table).map(([chain, addresses]) => [chain, pick(addresses)]));
 }
 
-/** The contract of a protocol that an allowance is for; undefined where there is none on the chain. */
+/** The contract that an allowance for a protocol is given to; undefined where the chain has none. */
 export function spenderOf(protocol: string, chain: string): Address | undefined {
   return spenders[protocol]?.[chain];
 }
 
-/** Whether an address is the contract of any protocol that an allowance on this chain is for, in whatever case it is written. */
+/** Whether an address, in any case, is a contract that allowances on this chain are given to. */
 export function isSpender(address: string, chain: string): boolean {
   const sought = address.toLowerCase();
   return Object.values(spenders).some((byChain) => byChain[chain]?.toLowerCase() === sought);
 }
 
-/** A contract that an allowance can be for, and the protocol that it is called by: of several the last of the table, which says most. */
+/**
+ * A contract that allowances are given to, and the protocol that it is named by; of several, the last one in the table, which says most.
+ */
 export interface Spender {
   readonly address: Address;
   readonly protocol: string;
 }
 
-/** Every contract that an allowance on a chain is for. */
+/** Every contract of a chain that allowances are given to. */
 export function spendersOn(chain: string): readonly Spender[] {
   const found = Object.entries(spenders).flatMap(([protocol, byChain]): (readonly [Address, string])[] => {
     const address = byChain[chain];

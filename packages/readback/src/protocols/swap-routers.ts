@@ -18,7 +18,7 @@ const routers: Readonly<Record<string, readonly Readonly<Record<string, { readon
   lfj: [lfj],
 };
 
-/** The contracts on a chain through which a swap may go: those of one protocol, or of all. */
+/** The contracts of a chain through which a swap may go: of one protocol, or of all. */
 export function swapRoutersOn(chain: string, protocol?: string): readonly Address[] {
   const tables =
     protocol === undefined ? [...new Set(Object.values(routers).flat())] : (routers[protocol] ?? []);

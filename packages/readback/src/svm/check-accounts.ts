@@ -4,8 +4,8 @@ import type { AccountUse } from './instruction.ts';
 import type { ListedAccount } from './list-accounts.ts';
 
 /**
- * Holds a message's account list against what its instructions need: each account once, each of some use, writable exactly
- * where an instruction must write, and signing exactly where one must be signed.
+ * Compares a message's account list with what its instructions need: each account once, each used, writable exactly where an instruction
+ * writes, and signing exactly where one has to be signed.
  *
  * @throws ReadbackError naming the account that differs.
  */

@@ -117,7 +117,7 @@ function decoderOf({ program }: SvmInstruction): InstructionDecoder {
   return decoder;
 }
 
-/** Associated accounts, each derived once: a derivation costs some hashes and a curve check. */
+/** Derives associated accounts, each once: a derivation takes some hashes and a curve check. */
 function associatedAccounts(wallet: Address, others: readonly Address[]): InstructionContext {
   const derived = new Map<string, Promise<Address>>();
   const associatedAccount: InstructionContext['associatedAccount'] = async (owner, mint, program) => {
@@ -143,7 +143,10 @@ function assertOneEach(effects: readonly Effect[]): void {
   }
 }
 
-/** Anywhere else, or with its account out of a lookup table, the runtime takes it for an instruction like others: the transaction expires. */
+/**
+ * A durable nonce must come first, with its account in the message itself; otherwise the runtime sees an ordinary instruction, and the
+ * transaction expires.
+ */
 function assertNonceFirst(effects: readonly Effect[], listed: readonly ListedAccount[]): void {
   for (const [index, effect] of effects.entries()) {
     if (effect.kind !== 'advance_nonce') continue;

@@ -6,23 +6,23 @@ import { readAccounts } from './read-accounts.ts';
 import { reading } from './reading.ts';
 import { sameBytes } from './same-bytes.ts';
 
-/** What an account rule may look at. */
+/** What a rule for an account may depend on. */
 export interface AccountView<Fields, Name extends string> extends InstructionContext {
   readonly program: Address;
   readonly fields: Fields;
   readonly at: (name: Name) => Address;
-  /** The accounts behind those with a name. */
+  /** The unnamed accounts behind the named ones. */
   readonly rest: readonly Address[];
-  /** Those of its accounts that the message lets it write. */
+  /** The accounts of the instruction that the message makes writable. */
   readonly writable: ReadonlySet<Address>;
 }
 
-/** The one address that may stand there; null where any may, which the effect then has to name. */
+/** The only address that may stand there; null for any, which the effect then has to name. */
 export type AccountRule<Fields, Name extends string> = (
   view: AccountView<Fields, Name>,
 ) => Promise<Address | null> | Address | null;
 
-/** One account of an instruction: what is needed of it (`s` signer, `w` writable, `r` neither), and which it must be. */
+/** An account of an instruction: its role (`s` signer, `w` writable, `r` neither), and which address it must be. */
 export type AccountRole<Fields, Name extends string> = readonly [
   need: 'r' | 'w' | 's' | 'ws',
   rule: AccountRule<Fields, Name>,
@@ -34,9 +34,9 @@ export interface InstructionDescription<Fields extends object, Name extends stri
   readonly prefix: readonly number[];
   readonly fields: Codec<Fields>;
   readonly accounts: Readonly<Record<Name, AccountRole<Fields, Name>>>;
-  /** Whether accounts without a name may follow, none of which may sign; the effect has to name them, and which of them are written. */
+  /** Unnamed accounts may follow, none of which may sign. The effect has to name them and which are writable. */
   readonly more?: true;
-  /** Has to look at every field, and at every account without a rule. */
+  /** Has to use every field, and every account that has no rule. */
   effect(view: AccountView<Fields, Name>): Effect | Promise<Effect>;
 }
 
@@ -45,7 +45,7 @@ export interface DescribedInstruction {
   readonly decode: InstructionDecoder;
 }
 
-/** Any account; the effect has to name it. */
+/** Any account, which the effect has to name. */
 export const reported = (): null => null;
 /** The wallet that signs. */
 export const theWallet = ({ wallet }: { readonly wallet: Address }): Address => wallet;
@@ -53,8 +53,8 @@ export const theWallet = ({ wallet }: { readonly wallet: Address }): Address => 
 export const exactly = (address: Address) => (): Address => address;
 
 /**
- * Makes a decoder of a description. It refuses data that encodes to other bytes, other numbers of accounts, an account that
- * breaks its rule, and, as a mistake of the description, a field or a free account that the effect leaves out.
+ * Makes a decoder of a description. It refuses data that does not encode to the same bytes, another number of accounts, and accounts that
+ * break their rule. A field or free account that the effect does not use is refused as a mistake of the description.
  */
 export function describeInstruction<Fields extends object, const Name extends string>(
   description: InstructionDescription<Fields, Name>,
@@ -63,7 +63,7 @@ export function describeInstruction<Fields extends object, const Name extends st
   return { prefix, decode: async (instruction, context) => explain(description, instruction, context) };
 }
 
-/** @throws ReadbackError when none of them begins like the instruction. */
+/** @throws ReadbackError when the instruction begins like none of them. */
 export function decodeOneOf(title: string, known: readonly DescribedInstruction[]): InstructionDecoder {
   return async (instruction, context) => {
     const found = known.find(({ prefix }) => startsWith(instruction.data, prefix));
@@ -126,7 +126,7 @@ function readFields<Fields extends object>(
   throw new ReadbackError(`${title} holds bytes beside its fields, or fields not written the usual way`);
 }
 
-/** Crosses off what the effect looks at. */
+/** Tracks what the effect reads. */
 function watched<Fields extends object, Name extends string>(
   view: AccountView<Fields, Name>,
   free: Set<string>,

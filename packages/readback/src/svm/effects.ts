@@ -1,28 +1,28 @@
-/** What goes into or comes out of a stake pool. Amounts are base units. */
+/** What goes into a stake pool, or comes out of it. Amounts are base units. */
 interface PoolExchange {
   readonly program: string;
   readonly pool: string;
-  /** This and `feeAccount` are what the pool itself names: the program takes no others. */
+  /** This and `feeAccount` are named by the pool itself: the program accepts no others. */
   readonly reserve: string;
   readonly feeAccount: string;
-  /** The pool's own. */
+  /** The pool's own token. */
   readonly token: string;
   readonly to: string;
   readonly amount: bigint;
   readonly minimum: bigint;
 }
 
-/** What one instruction of Solana does beside those that other chains know as well. Amounts are base units (lamports for SOL). */
+/** Effects that only instructions of Solana have. Amounts are base units (lamports for SOL). */
 export type SolanaEffect =
-  /** The transaction is valid by the durable nonce in this account, which has another value afterwards. */
+  /** The transaction is valid by the durable nonce in this account, which advances. */
   | { readonly kind: 'advance_nonce'; readonly account: string }
   | {
-      /** What an account holds in lamports goes to `to`, and it is no more. */
+      /** The account is closed, and its lamports go to `to`. */
       readonly kind: 'close_account';
       readonly account: string;
       readonly to: string;
     }
-  /** Nobody but its owner may move tokens out of the account any more. */
+  /** The account's delegate is removed, so that only its owner may move tokens. */
   | { readonly kind: 'revoke_delegate'; readonly account: string }
   | {
       /** Tokens of the wallet are destroyed. */
@@ -66,15 +66,15 @@ export type SolanaEffect =
   /** A stake pool's token for at least `minimum` lamports of its reserve. */
   | ({ readonly kind: 'pool_withdraw' } & PoolExchange)
   | {
-      /** SOL for mSOL at Marinade's rate; the program knows no minimum. */
+      /** SOL for mSOL at Marinade's rate; the program has no minimum. */
       readonly kind: 'marinade_deposit';
-      /** This and `treasury` are what Marinade's state names: the program takes no others. */
+      /** This and `treasury` are named by Marinade's state: the program accepts no others. */
       readonly msolLeg: string;
       readonly to: string;
       readonly amount: bigint;
     }
   | {
-      /** mSOL for SOL at Marinade's rate less a fee; the program knows no minimum. */
+      /** mSOL for SOL at Marinade's rate less a fee; the program has no minimum. */
       readonly kind: 'marinade_unstake';
       readonly msolLeg: string;
       readonly treasury: string;
@@ -94,29 +94,29 @@ export type SolanaEffect =
     }
   | {
       /**
-       * Tokens go to Jupiter, which swaps them in accounts of its own and brings what comes out. `exact` as above; the
-       * wallet's signature goes no further than Jupiter.
+       * Tokens go to Jupiter, which swaps them in accounts of its own and delivers the output. `exact` as above; the wallet's signature is
+       * not passed on to pools.
        */
       readonly kind: 'jupiter_swap';
       readonly tokenIn: string;
       readonly tokenOut: string;
       readonly exact: 'in' | 'out';
-      /** Exactly so much is spent, or at most. */
+      /** What is spent: exactly, or at most. */
       readonly amountIn: bigint;
-      /** At least so much arrives, or exactly. */
+      /** What arrives: at least, or exactly. */
       readonly amountOut: bigint;
       readonly to: string;
-      /** The amount that was quoted, and how much worse it may be in basis points: the bound above is made of them. */
+      /** The quoted amount, and by how many basis points it may get worse, of which the bound above is computed. */
       readonly quoted: bigint;
       readonly slippage: number;
-      /** Which of its accounts Jupiter swaps in. */
+      /** The number of Jupiter's own account that it swaps in. */
       readonly through: number;
-      /** The route's steps as they are encoded, in hex, and the accounts of its pools, writable ones marked. */
+      /** The encoded steps of the route, in hex, and the accounts of its pools, with writable ones marked. */
       readonly route: string;
       readonly pools: readonly string[];
     }
   | {
-      /** Tokens are burned, to be minted again on another chain. */
+      /** Tokens are burned, to be minted on another chain. */
       readonly kind: 'cctp_burn';
       readonly token: string;
       readonly amount: bigint;

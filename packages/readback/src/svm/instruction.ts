@@ -1,24 +1,24 @@
 import type { Address, ReadonlyUint8Array } from '@solana/kit';
 import type { Effect } from '../effects.ts';
 
-/** One instruction of a message, its account indices replaced by addresses. */
+/** One instruction of a message, with addresses instead of account indices. */
 export interface SvmInstruction {
   readonly program: Address;
   readonly accounts: readonly Address[];
   readonly data: ReadonlyUint8Array;
-  /** Those of its accounts that the message lets it write. */
+  /** The accounts of the instruction that the message makes writable. */
   readonly writable: ReadonlySet<Address>;
 }
 
 /** What an instruction needs of an account. */
 export interface AccountUse {
   readonly address: Address;
-  /** `either` where the instruction does not say: its effect then names what the message does. */
+  /** `either` where the instruction does not need it either way: the effect then names what the message has. */
   readonly writable: boolean | 'either';
   readonly signer: boolean;
 }
 
-/** What an instruction does, and everything that it needs for that. */
+/** What an instruction does, and which accounts it needs for that. */
 export interface Explanation {
   readonly effect: Effect;
   readonly uses: readonly AccountUse[];
@@ -29,7 +29,7 @@ export interface InstructionContext {
   readonly wallet: Address;
   /** The associated token account of an owner for a mint of a token program. */
   readonly associatedAccount: (owner: Address, mint: Address, tokenProgram: Address) => Promise<Address>;
-  /** The owner whose associated account this is, among those known; null where it is nobody's. */
+  /** The known owner whose associated account this is; null where none is. */
   readonly ownerOf: (tokenAccount: Address, mint: Address, tokenProgram: Address) => Promise<Address | null>;
 }
 

@@ -10,8 +10,8 @@ interface Account {
 }
 
 /**
- * Whether a message that a wallet gives back is the one that it was given, but for guards: the same payer, lifetime, lookup tables and
- * instructions, with accounts beside them that nobody signs for and nothing writes.
+ * Whether a message that a wallet returned is the given one with guards at most: the same payer, lifetime, lookup tables and instructions,
+ * and only accounts added that neither sign nor are writable.
  */
 export function isGuardedCopy(given: ReadonlyUint8Array, back: ReadonlyUint8Array): boolean {
   const [asked, found] = [readV0(given), readV0(back)];
@@ -44,7 +44,7 @@ function readV0(bytes: ReadonlyUint8Array) {
   }
 }
 
-/** By the order in which instructions count them; those out of lookup tables by table and place. */
+/** Accounts in the order in which instructions count them; those from lookup tables by table and place. */
 function accountsOf({ staticAccounts, header, addressTableLookups = [] }: V0Message): Account[] {
   const { numSignerAccounts: signers, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header;
   const own = staticAccounts.map((address, index) => ({

@@ -67,7 +67,7 @@ const lookup = (base64: string, written: number[], read: number[]): string =>
     ),
   );
 
-/** The transaction without one of its accounts, which its instructions count on being there. */
+/** The transaction without one of its accounts, so that its instructions' indices point to the wrong ones. */
 const without = (base64: string, account: Address, role: 'read' | 'written'): string =>
   patched(base64, (bytes) => {
     const entry = getAddressEncoder().encode(account);
@@ -81,7 +81,7 @@ const without = (base64: string, account: Address, role: 'read' | 'written'): st
 describe('a transaction that takes accounts from a lookup table', () => {
   it('is explained with what the table holds', async () => {
     const looked = lookup(without(wire(sol), recipient, 'written'), [0], []);
-    // Behind the message's own accounts, which are two: the recipient, who was the second.
+    // The recipient comes behind the message's own two accounts now; before, it was the second.
     const renumbered = patched(looked, (bytes) => {
       const instruction = bytes.length - 36 - 17;
       return bytes.with(instruction, 1).with(instruction + 3, 2);

@@ -8,15 +8,14 @@ export interface ListedAccount {
   readonly address: Address;
   readonly signer: boolean;
   readonly writable: boolean;
-  /** Not in the message itself: taken from a lookup table. */
+  /** Taken from a lookup table, not from the message itself. */
   readonly looked: boolean;
 }
 
 /**
- * Every account of a message: first its own, then those it takes from lookup tables, the writable ones of all tables
- * before the others.
+ * Every account of a message: its own, then those from lookup tables, the writable ones of all tables first.
  *
- * @throws ReadbackError when a table is not known, named twice or too short
+ * @throws ReadbackError when a table is unknown, named twice or too short
  */
 export function listAccounts(
   { staticAccounts, header, addressTableLookups = [] }: V0Message,

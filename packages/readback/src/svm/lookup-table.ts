@@ -8,7 +8,7 @@ import {
 /** The program that lookup tables belong to. Source: solana.com/docs/advanced/lookup-tables. */
 const LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111';
 
-/** Addresses by the table that holds them, in its order. */
+/** The addresses of each lookup table, in its order, by the table's address. */
 export type LookupTables = Readonly<AddressesByLookupTableAddress>;
 
 /** Bytes before the first address, and of an address. Source: `LOOKUP_TABLE_META_SIZE` of github.com/solana-program/address-lookup-table. */
@@ -16,14 +16,14 @@ const META = 56;
 const ENTRY = 32;
 /** The most bytes that a table has: 256 addresses. */
 export const MOST_TABLE_BYTES = META + 256 * ENTRY;
-/** Behind the kind, 4 bytes: the slot in which the table was given up, the largest number where it was not. */
+/** The account's kind in 4 bytes, then the slot in which the table was deactivated; the largest number means that it is active. */
 const KIND = [1, 0, 0, 0];
 const IN_USE = [255, 255, 255, 255, 255, 255, 255, 255];
 
 /**
- * The addresses of a lookup table that is in use. What stands in one never changes: tables only grow.
+ * The addresses of an active lookup table. Entries never change: tables only grow.
  *
- * @returns null where the account is no such table, is given up, or is not whole
+ * @returns null where the account is no such table, is deactivated, or incomplete
  */
 export function readLookupTable(owner: string, data: ReadonlyUint8Array): Address[] | null {
   const says = (bytes: readonly number[], from: number): boolean =>

@@ -3,9 +3,9 @@ import { ReadbackError } from '../readback-error.ts';
 import type { SvmInstruction } from './instruction.ts';
 
 /**
- * The accounts of an instruction by name, which must be exactly as many as it takes.
+ * The accounts of an instruction by name; there must be exactly as many as it takes.
  *
- * @param more whether accounts without a name may follow
+ * @param more whether unnamed accounts may follow
  * @throws ReadbackError when there are more or fewer.
  */
 export function readAccounts<const Name extends string>(

@@ -1,7 +1,7 @@
 import { isSolanaError } from '@solana/kit';
 import { ReadbackError } from '../readback-error.ts';
 
-/** Runs a codec; what it can't read becomes a ReadbackError that begins with `failure`. */
+/** Runs a codec, and turns its failure into a ReadbackError that begins with `failure`. */
 export function reading<Result>(failure: string, read: () => Result): Result {
   try {
     return read();

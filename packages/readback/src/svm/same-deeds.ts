@@ -4,22 +4,22 @@ import { LIGHTHOUSE_PROGRAM } from '../protocols/lighthouse/addresses.ts';
 import { lighthouseAssertions } from '../protocols/lighthouse/assertions.ts';
 import { sameBytes } from './same-bytes.ts';
 
-/** One instruction of a transaction, with what the whole message lets be done to its accounts. */
+/** One instruction of a transaction, with the rights that the message gives its accounts. */
 export interface Deed {
   readonly program: string;
   readonly accounts: readonly { readonly address: string; readonly plain: boolean }[];
   readonly data: ReadonlyUint8Array;
 }
 
-/** Whether an instruction can do nothing but fail the transaction: wallets add such guards before they sign. */
+/** Whether an instruction is a guard, which can only fail the transaction: wallets add some before they sign. */
 export const isGuard = ({ program, data }: Pick<Deed, 'program' | 'data'>): boolean =>
   program === LIGHTHOUSE_PROGRAM && lighthouseAssertions.has(data[0] ?? -1);
 
 /**
- * Whether two transactions of a wallet do the same: the same instructions in the same order, guards that a wallet has added left out.
- * It is what "our transaction" means, before it is sent and once it has landed.
+ * Whether two transactions of a wallet do the same: equal instructions in the same order, apart from guards that a wallet added. This
+ * defines "our transaction", both before it is sent and once it has landed.
  *
- * @param budget `free` where limit and price of compute units are the wallet's to change
+ * @param budget `free` where a wallet may change limit and price of compute units
  */
 export function sameDeeds(one: readonly Deed[], other: readonly Deed[], budget: 'kept' | 'free'): boolean {
   const [a, b] = [one, other].map((deeds) =>

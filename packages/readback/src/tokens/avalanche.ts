@@ -19,8 +19,8 @@ const AXELAR = 'axelarnetwork/axelar-configs 8d08d7d';
 const BRAVE = 'brave/token-lists deb0de9 CoinGecko';
 
 /**
- * Tokens on Avalanche. `source` names where address and decimals were read, the strongest first. `.e` is what came through the
- * Avalanche Bridge from Ethereum; its list names addresses, the other source decimals.
+ * Tokens on Avalanche. `source` names where address and decimals were read, the strongest first. `.e` tokens came through the Avalanche
+ * Bridge from Ethereum: its list has their addresses, the other source their decimals.
  */
 export const avalancheTokens: readonly RegistryToken[] = [
   {

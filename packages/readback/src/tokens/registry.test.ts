@@ -19,7 +19,7 @@ const repeated = (words: readonly string[]): string[] =>
   words.filter((word, index) => words.indexOf(word) !== index);
 const list = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
 
-/** Words that hold a request together: neither a symbol nor an alias may be one of them. */
+/** Words of sentence structure, which must be neither symbols nor aliases. */
 const STRUCTURE = list(`
   a an the my our your his her their its this that these those it i me we us you he she they who what which where when how
   and or nor but then also plus each every both either all any none some more most less least max min maximum minimum half
@@ -28,7 +28,7 @@ const STRUCTURE = list(`
   is are be was were been am do does did done have has had can could will would shall should may might must not no yes ok
   please thanks thank hi hey hello well so quick ens w`);
 
-/** Ordinary words of requests, and people's words for money: no alias may be one of them. */
+/** Ordinary words of requests, and words for money, which must not be aliases. */
 const ORDINARY = list(`
   send sent transfer pay paid move give get take put wire forward remit tip donate gift drop fire ship beam toss throw hand
   pass push fund refund credit sweep relay return swap exchange convert trade buy sell purchase ape dump flip bridge stake
@@ -44,19 +44,19 @@ const ORDINARY = list(`
   euro euros eur cent cents percent wei gwei lamport lamports satoshi sats eth ether bitcoin btc gold silver memo note
   invoice message transaction transactions tx block chain chains network networks mainnet testnet protocol bank`);
 
-/** Chains that people name and that have no tokens here. */
+/** Chains that people name but that are not served. */
 const OTHER_CHAINS = list(`
   ethereum mainnet arbitrum optimism bsc bnb zksync linea scroll blast fantom gnosis celo mantle cronos near cosmos sui
   aptos tron cardano polkadot ton monad berachain sonic hyperliquid starknet unichain ink sepolia goerli amoy fuji`);
 
-/** Venues and protocols that a request can name as such: no alias may be one of them. */
+/** Venues and protocols that requests name, which must not be aliases. */
 const PROTOCOLS = list(`
   uniswap aerodrome velodrome sushiswap pancakeswap quickswap pangolin curve balancer lfj traderjoe benqi compound morpho
   moonwell euler lido rocketpool etherfi renzo pendle ethena frax sky maker across stargate layerzero wormhole axelar lifi
   cctp circle jupiter raydium orca meteora kamino marginfi drift jito marinade sanctum solblaze pyth metaplex paraswap
   odos cowswap gmx gains synthetix avantis virtuals`);
 
-/** Aliases whose words are ordinary ones, but not together. */
+/** Aliases of several words that are ordinary alone, but clear together. */
 const TELLING_TOGETHER = new Set([
   'usd coin',
   'wrapped eth',
@@ -65,7 +65,7 @@ const TELLING_TOGETHER = new Set([
   'wrapped bitcoin',
 ]);
 
-/** Symbols that hold requests together where they are not marked as symbols: the reader asks for "$WELL" or "WELL". */
+/** Symbols that are also words of sentence structure: the reader takes them only as "$WELL" or "WELL". */
 const MARKED = new Set(['well', 'me', 'quick']);
 
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
@@ -117,7 +117,7 @@ describe.each(NAMES)('the tokens of %s', (name) => {
 
   test('have no alias that means something else in a request', () => {
     for (const { symbol, aliases = [] } of registered) {
-      // "link" for LINK.e is the symbol itself, without the ending that the bridge gave it.
+      // "link" for LINK.e is its symbol without the bridge's ending.
       const own = symbol.toLowerCase().replace(/\.e$/, '');
       for (const alias of aliases.filter((candidate) => candidate !== own)) {
         for (const words of [STRUCTURE, ORDINARY, OTHER_CHAINS, PROTOCOLS])
@@ -191,7 +191,7 @@ test('variants that people mix up are told apart', () => {
     expect([name, word, find(name, word)]).toEqual([name, word, symbol]);
 });
 
-/** A token as BitGo states it. */
+/** A token as BitGo's list has it. */
 interface Stated {
   readonly decimals: number;
   readonly program?: string;
@@ -231,7 +231,7 @@ const FAMILIES: Readonly<Record<ChainName, string>> = {
   solana: 'sol',
 };
 
-/** How many tokens of the registry BitGo knows too: fewer mean that the book is no longer read as it should be. */
+/** The least number of registry tokens that BitGo also knows; fewer mean that its list is misread. */
 const LEAST_KNOWN: Readonly<Record<ChainName, number>> = { base: 20, polygon: 34, avalanche: 31, solana: 64 };
 
 function stated(coin: Readonly<BaseCoin>): [string, Stated] | null {

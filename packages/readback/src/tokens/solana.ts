@@ -12,8 +12,8 @@ const BRAVE = 'brave/token-lists deb0de9 CoinGecko';
 const LIFI = 'lifinance/customized-token-list ba9a22f';
 
 /**
- * Tokens on Solana. `source` names where address and decimals were read, the strongest first; the program was read in
- * @bitgo/statics or sanctum-lst-list. A mint holds no symbol: it is written as the project writes it, without a `$`.
+ * Tokens on Solana. `source` names where address and decimals were read, the strongest first; the program was read in @bitgo/statics or
+ * sanctum-lst-list. Since mints hold no symbol, it is written as the project does, without a `$`.
  */
 export const solanaTokens: readonly RegistryToken[] = [
   {

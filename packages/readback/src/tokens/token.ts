@@ -8,9 +8,9 @@ export interface RegistryToken {
   /** EIP-55 address or mint. */
   readonly address: string;
   readonly decimals: number;
-  /** Further lower-case words that mean this token and no other one on its chain. */
+  /** Further words, in lower case, that mean this token and no other one on its chain. */
   readonly aliases?: readonly string[];
-  /** Set where one token is meant to be worth one unit of this currency. */
+  /** The currency that one token is pegged to, if any. */
   readonly pegged?: 'USD' | 'EUR';
   /** Solana only: the program that owns the mint; `token` where absent. */
   readonly program?: TokenProgram;

@@ -10,12 +10,12 @@ import { paymentFacts } from './payment-facts.ts';
 import type { FacilitatorRequest } from './upstream.ts';
 
 export interface RequestOptions {
-  /** It came through the kit's own redirect, and walks into the trap. */
+  /** It followed the kit's own redirect, which it should not have. */
   readonly followedRedirect: boolean;
   readonly send: (answer: Answer) => Promise<Pick<JournalEntry, 'answer' | 'status'>>;
 }
 
-/** Answers one request of the resource server: the true answer, or what the rules make of it. */
+/** Answers one request of the resource server: with the true answer, or what the rules turn it into. */
 export async function answerRequest(
   kit: KitState,
   request: FacilitatorRequest,

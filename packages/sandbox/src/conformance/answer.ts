@@ -3,7 +3,7 @@ export type Answer =
   | Reply
   /** Nothing, and the connection stays open. */
   | { readonly kind: 'hang' }
-  /** The connection ends: with a TCP reset or an orderly end, before anything was sent or in the middle of `partial`. */
+  /** The connection ends, by a TCP reset or orderly, before anything was sent or in the middle of `partial`. */
   | { readonly kind: 'cut'; readonly how: 'reset' | 'end'; readonly partial: Reply | null };
 
 export interface Reply {

@@ -1,9 +1,9 @@
 export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined;
-  /** Adds or refreshes; the value that was set longest ago goes when there is no room. */
+  /** Adds or refreshes a value; without room, the one that was set longest ago is dropped. */
   set(key: Key, value: Value): void;
   values(): Value[];
-  /** How many values went to make room. */
+  /** How many values were dropped for lack of room. */
   readonly dropped: () => number;
   readonly clear: () => void;
 }

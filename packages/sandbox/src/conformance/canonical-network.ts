@@ -6,7 +6,7 @@ const CAIP2 = new Map([
   ...Object.entries(V1_TO_V2_NETWORK_MAP),
 ]);
 
-/** One spelling for a network, so that x402 v1 names and CAIP-2 compare: CAIP-2 where x402 knows it. */
+/** One spelling for a network, so that x402 v1 names and CAIP-2 ids compare: CAIP-2 where x402 knows the network. */
 export function canonicalNetwork(network: string): string {
   return CAIP2.get(network) ?? network;
 }

@@ -19,7 +19,7 @@ const fault = (name: Name, options = {}): void =>
   bench.kit.setFaults([{ endpoint: 'settle', fault: name, options }]);
 const lastEntry = () => bench.kit.journal().at(-1);
 
-/** Settles as a resource server that gives up once the kit has come so far. @returns its error */
+/** Settles as a resource server that gives up once the kit has got to a certain point. @returns its error */
 async function giveUp({ body }: TestPayment, when: JournalEntry['answer']): Promise<unknown> {
   const controller = new AbortController();
   const outcome = bench.ask('/settle', body, controller.signal).then(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A number from 0 (inclusive) to 1 (exclusive) that depends on the arguments only: the same ones, the same number. */
+/** A pseudo-random number from 0 (inclusive) to 1 (exclusive), the same for the same arguments. */
 export function draw(seed: number, ...about: readonly (string | number)[]): number {
   const digest = createHash('sha256')
     .update(JSON.stringify([seed, ...about]))

@@ -13,11 +13,11 @@ interface ExchangeParts {
   /** Ends every wait when the kit closes. */
   readonly closing: AbortSignal;
   readonly now: () => number;
-  /** Told what the real facilitator said, also when that is later than the answer. */
+  /** Called with the real facilitator's answer, also when it comes after ours. */
   readonly note: (answer: UpstreamAnswer, inShort: JournalUpstream) => void;
 }
 
-/** One request as the faults see it. */
+/** One request, as faults see it. */
 export function createExchange(parts: ExchangeParts): Exchange {
   const { request, payment, memory, upstream, closing, now, note } = parts;
   const forward = async (): Promise<UpstreamAnswer> => {
@@ -36,7 +36,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     wait,
     forwardLater: (milliseconds) => {
       const answer = wait(milliseconds).then(forward);
-      // Nobody may be waiting for it when the kit closes.
+      // Handled here, because nobody may be waiting for it when the kit closes.
       answer.catch(() => undefined);
       return answer;
     },

@@ -5,7 +5,7 @@ import type { KitState } from './kit-state.ts';
 import { requestBody } from './request-body.ts';
 import { sendAnswer } from './send-answer.ts';
 
-/** The facilitator's own calls, and the place to which the fault `redirect` sends whoever follows. */
+/** The facilitator's own calls, and the target of the fault `redirect`. */
 export function addFacilitatorRoutes(app: FastifyInstance, kit: KitState): void {
   for (const endpoint of ENDPOINTS) {
     const method = endpoint === 'supported' ? 'GET' : 'POST';

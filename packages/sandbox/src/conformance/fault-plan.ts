@@ -7,16 +7,16 @@ import { faults, type FaultName } from './faults/registry.ts';
 import type { PaymentFacts } from './payment-facts.ts';
 import type { PaymentProgress, PaymentRecord } from './payments.ts';
 
-/** A rule in the list: its number, how often it applied, and what it says. */
+/** A rule in the list, with its number and how often it was applied. */
 export type ListedRule = { readonly id: number; readonly applied: number } & CheckedRule;
 
-/** The list of rules, and which of them a request falls under. */
+/** The list of rules, which decides what happens to a request. */
 export interface FaultPlan {
-  /** A new list; whatever the old one remembered of a payment is forgotten. */
+  /** Replaces the list, and forgets what the old one remembered of payments. */
   replace(rules: readonly CheckedRule[]): void;
   append(rules: readonly CheckedRule[]): void;
   readonly list: () => ListedRule[];
-  /** The first rule that matches and has times left decides. Null is the true answer. */
+  /** The fault by the first rule that matches and may still be applied. Null means the true answer. */
   choose(endpoint: Endpoint, record: PaymentRecord | null): FaultChoice | null;
 }
 
@@ -32,7 +32,7 @@ export function createFaultPlan(): FaultPlan {
   let entries: readonly Entry[] = [];
   let list = 1;
   let lastId = 0;
-  /** `/supported` is about no payment: its requests are numbered. */
+  /** `/supported` concerns no payment, so its requests are numbered. */
   let supportedCalls = 0;
 
   const numbered = (rules: readonly CheckedRule[]): Entry[] =>
@@ -94,14 +94,14 @@ function matches({ endpoint, match }: CheckedRule, asked: Endpoint, facts: Payme
   return wanted.every((value, index) => value === undefined || same(value, found[index] ?? null));
 }
 
-/** Hex in any case; anything else, such as base58, to the letter. */
+/** Compares hex in any case; anything else, such as base58, exactly. */
 function same(one: string, other: string | null): boolean {
   if (one === other || other === null) return one === other;
   const hex = /^(0x[0-9a-f]+|evm:.*)$/i;
   return hex.test(one) && hex.test(other) && one.toLowerCase() === other.toLowerCase();
 }
 
-/** What a rule makes of a request. @param nth how often it applied to this payment before */
+/** The fault that a rule chooses for a request. @param nth how often the rule was applied to this payment before */
 function decide(rule: CheckedRule, about: string, nth: number): Picked | 'next rule' | 'true answer' {
   if (!('mode' in rule)) {
     const { fault, options, probability, seed } = rule;

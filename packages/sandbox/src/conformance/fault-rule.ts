@@ -11,7 +11,7 @@ const faultNameSchema = z.custom<FaultName>(
 );
 const optionsSchema = z.record(z.string(), z.unknown()).default({});
 
-/** Which payments a rule is about. All that is given must fit; case does not matter in hex. */
+/** The payments that a rule applies to. All given fields have to match; hex in any case. */
 const matchSchema = z.strictObject({
   network: z.string().min(1).optional(),
   payer: z.string().min(1).optional(),
@@ -33,7 +33,7 @@ const fixedRuleSchema = z
     ...limits,
     /** How often the rule applies to one payment. */
     timesPerPayment: z.int().min(1).nullable().default(null),
-    /** Decided by seed and payment: all presentations of one payment fare alike. */
+    /** Drawn by seed and payment, so that all presentations of one payment get the same result. */
     probability: z.number().min(0).max(1).default(1),
     seed: z.int().default(0),
   })
@@ -71,7 +71,7 @@ const randomRuleSchema = z
     seed: z.int(),
     weights: z.union([z.array(choiceSchema), namedWeightsSchema]),
     ...limits,
-    /** How many presentations of one payment are drawn; later ones are honest. Null: every one. */
+    /** How many presentations of one payment are drawn; later ones get the true answer. Null for all. */
     timesPerPayment: z.int().min(1).nullable().default(1),
   })
   .transform((rule, context) => {
@@ -113,6 +113,6 @@ export type FaultRule = z.input<typeof fixedRuleSchema> | z.input<typeof randomR
 /** A rule with its defaults filled in. */
 export type CheckedRule = z.output<typeof fixedRuleSchema> | z.output<typeof randomRuleSchema>;
 
-/** Which of the two schemas reads this; two plain ones make clearer errors than a union. */
+/** The schema for a rule: choosing between two gives clearer errors than a union. */
 export const ruleSchemaFor = (rule: unknown): z.ZodType<CheckedRule> =>
   typeof rule === 'object' && rule !== null && 'mode' in rule ? randomRuleSchema : fixedRuleSchema;

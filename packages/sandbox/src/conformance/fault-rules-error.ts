@@ -4,7 +4,7 @@ export interface FaultRulesIssue {
   readonly message: string;
 }
 
-/** A list of rules, or a question to the journal, that can not be understood. */
+/** A list of rules, or a query of the journal, that is not valid. */
 export class FaultRulesError extends Error {
   override readonly name = 'FaultRulesError';
   readonly code = 'invalid_request';

@@ -7,7 +7,7 @@ export interface HeldConnections {
   close(): void;
 }
 
-/** Connections that wait for an answer that never comes: at most `limit`, each for at most `maxMs`. */
+/** Holds connections that wait for an answer which never comes: at most `limit`, each for at most `maxMs`. */
 export function createHeldConnections(limit: number, maxMs: number): HeldConnections {
   const held = new Map<Socket, NodeJS.Timeout>();
   const end = (socket: Socket): void => {

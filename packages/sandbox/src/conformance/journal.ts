@@ -2,7 +2,7 @@ import { createBoundedMap } from './bounded-map.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { FaultName } from './faults/registry.ts';
 
-/** What the real facilitator said, in short. */
+/** A summary of the real facilitator's answer. */
 export interface JournalUpstream {
   readonly status: number;
   /** Whether this call settled the payment, as far as its answer tells. */
@@ -13,27 +13,27 @@ export interface JournalUpstream {
   readonly milliseconds: number;
 }
 
-/** One request of the resource server, and what became of it. */
+/** One request of the resource server, and its outcome. */
 export interface JournalEntry {
   readonly id: number;
   readonly time: string;
   readonly endpoint: Endpoint;
-  /** Null for `/supported`, as the next four. */
+  /** Null for `/supported`, as are the next four fields. */
   readonly identity: string | null;
   readonly network: string | null;
   readonly payer: string | null;
   readonly nonce: string | null;
-  /** Which presentation of this payment to this endpoint it is; the first is 1. */
+  /** The how-manieth presentation of this payment to this endpoint it is, from 1. */
   readonly presentation: number | null;
-  /** Null where the answer is the true one. */
+  /** Null for the true answer. */
   readonly fault: FaultName | null;
   /** Number of the rule that chose the fault. */
   readonly rule: number | null;
   /** It came through the redirect that the kit answered before. */
   readonly followedRedirect: boolean;
-  /** Null while, or because, the real facilitator was not asked. */
+  /** Null where the real facilitator was not asked (yet). */
   readonly upstream: JournalUpstream | null;
-  /** `gone`: the resource server had hung up before there was an answer. */
+  /** `gone`: the resource server had hung up before the answer. */
   readonly answer: 'under way' | 'sent' | 'held open' | 'cut' | 'gone';
   /** HTTP status that was sent. */
   readonly status: number | null;
@@ -42,13 +42,13 @@ export interface JournalEntry {
 type Outcome = Partial<Pick<JournalEntry, 'upstream' | 'answer' | 'status'>>;
 
 export interface Journal {
-  /** @returns notes what became of the request */
+  /** @returns the function that records the outcome */
   open(
     entry: Omit<JournalEntry, 'id' | 'time' | 'upstream' | 'answer' | 'status'>,
   ): (outcome: Outcome) => void;
   /** In the order of arrival. */
   readonly entries: () => JournalEntry[];
-  /** How many entries went to make room. */
+  /** How many entries were dropped for lack of room. */
   readonly dropped: () => number;
   readonly clear: () => void;
 }

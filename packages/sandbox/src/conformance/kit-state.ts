@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import type { Payments } from './payments.ts';
 import type { Upstream } from './upstream.ts';
 
-/** What a running kit consists of. */
+/** The parts of a running kit. */
 export interface KitState {
   readonly plan: FaultPlan;
   readonly payments: Payments;

@@ -54,6 +54,6 @@ const stop = (): void => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// npm passes a SIGTERM on to its shell only: when the parent is gone, this process must not stay behind.
+// npm passes a SIGTERM on to its shell only, so this process ends when its parent is gone.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop(), 500).unref();

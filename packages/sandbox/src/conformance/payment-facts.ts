@@ -3,17 +3,17 @@ import { decodeTransactionFromPayload, getTokenPayerFromTransaction } from '@x40
 import { z } from 'zod';
 import { canonicalNetwork } from './canonical-network.ts';
 
-/** What the kit knows about the payment in a request. Nothing of it is checked; that is the facilitator's work. */
+/** What the kit reads of the payment in a request. It checks nothing, which is the facilitator's work. */
 export interface PaymentFacts {
   /**
-   * Names the payment however it is encoded: `evm:<chain id>:<asset>:<payer>:<nonce>`, `svm:<sha256 of the message
-   * bytes>`, `other:<sha256>` for other schemes, `unreadable:<sha256>` for a body that is no payment.
+   * Identifies the payment, however it is encoded: `evm:<chain id>:<asset>:<payer>:<nonce>`, `svm:<sha256 of the message bytes>`,
+   * `other:<sha256>` for other schemes, `unreadable:<sha256>` for a body that is no payment.
    */
   readonly identity: string;
-  /** As the requirement spells it: a v1 name or CAIP-2; empty where it says none. */
+  /** As the requirement spells it: a v1 name or CAIP-2; empty where it has none. */
   readonly network: string;
   readonly payer: string | null;
-  /** Of an EVM authorization. */
+  /** The nonce of an EVM authorization. */
   readonly nonce: string | null;
 }
 

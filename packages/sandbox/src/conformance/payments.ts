@@ -5,7 +5,7 @@ import type { FaultChoice } from './fault-choice.ts';
 import type { PaymentFacts } from './payment-facts.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
-/** What the kit saw of one payment. */
+/** What the kit has seen of one payment. */
 export interface LedgerEntry {
   readonly identity: string;
   /** CAIP-2 where x402 knows the network. */
@@ -15,16 +15,16 @@ export interface LedgerEntry {
   /** How often it came to `/settle`, and to `/verify`. */
   readonly presented: number;
   readonly verified: number;
-  /** How many transactions settled it, as the real facilitator says; never more than one unless that one is broken. */
+  /** How many transactions settled it, by the real facilitator's word; more than one only if that is broken. */
   readonly settled: number;
   readonly transactions: readonly string[];
-  /** Answers of the real facilitator to `/settle` that leave open whether it settled. */
+  /** How many of the real facilitator's answers to `/settle` left open whether it settled. */
   readonly unknown: number;
   readonly firstSeen: string;
   readonly lastSeen: string;
 }
 
-/** Where a payment is in the list of rules. Belongs to one list; a new list starts anew. */
+/** How far rules were applied to a payment. It belongs to one list of rules; a new list starts over. */
 export interface PaymentProgress {
   readonly list: number;
   /** How often each rule applied to this payment. */

@@ -28,7 +28,7 @@ function readable(path: string, issue: z.core.$ZodIssue): FaultRulesIssue[] {
     (path, key) => (typeof key === 'number' ? `${path}[${key}]` : `${path}.${String(key)}`),
     path,
   );
-  // Of two forms, the one that was meant is the one whose outermost type is right.
+  // Of the two forms, the one whose outermost type fits was meant.
   const meant =
     issue.code === 'invalid_union' &&
     issue.errors.find(

@@ -7,7 +7,7 @@ import type { JournalEntry } from './journal.ts';
 
 type Sent = Pick<JournalEntry, 'answer' | 'status'>;
 
-/** Sends an answer, or does what stands in its place. Never throws: the resource server may hang up at any time. */
+/** Sends an answer, or hangs or cuts the connection instead. It never throws, since the resource server may hang up at any time. */
 export async function sendAnswer(
   answer: Answer,
   response: ServerResponse,

@@ -15,9 +15,9 @@ export interface ConformanceKitOptions {
   readonly port?: number;
   /** `127.0.0.1` where absent. */
   readonly host?: string;
-  /** How long a connection without an answer is held open; 10 minutes where absent. */
+  /** Milliseconds for which a connection without an answer is held open; 10 minutes where absent. */
   readonly maxHoldMs?: number;
-  /** How many of them; 1,000 where absent. The oldest goes first. */
+  /** The most such connections; 1,000 where absent. The oldest is dropped first. */
   readonly maxHeldConnections?: number;
   /** How many requests the journal keeps; 10,000 where absent. */
   readonly maxJournalEntries?: number;
@@ -31,20 +31,20 @@ export interface ConformanceKitOptions {
 
 /** A facilitator that fails on command. */
 export interface ConformanceKit {
-  /** Set the resource server's facilitator URL to this. */
+  /** The facilitator URL for the resource server. */
   readonly url: string;
   /** Replaces the list of rules. @throws FaultRulesError */
   setFaults(rules: FaultRule | readonly FaultRule[]): void;
   /** Adds a rule at the end of the list. @throws FaultRulesError */
   addFault(rule: FaultRule): void;
   faults(): ListedRule[];
-  /** What arrived and what became of it, oldest first. */
+  /** The requests and their outcomes, oldest first. */
   journal(): JournalEntry[];
   clearJournal(): void;
   /** What became of each payment. */
   ledger(): LedgerEntry[];
   clearLedger(): void;
-  /** Ends everything, connections that wait for an answer too. */
+  /** Ends everything, also connections that wait for an answer. */
   close(): Promise<void>;
 }
 

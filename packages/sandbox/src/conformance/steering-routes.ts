@@ -67,7 +67,7 @@ function parseQuery<Value>(schema: z.ZodType<Value>, query: unknown): Value {
   );
 }
 
-/** The last ones that are about what is wanted; case does not matter. */
+/** The last entries that match the query; in any case of letters. */
 function last<Entry extends object>(
   entries: readonly Entry[],
   wanted: Readonly<Record<string, string | undefined>>,

@@ -18,7 +18,7 @@ const proofSchema = z.looseObject({ payload: z.unknown() });
 export interface TestPayment {
   /** The JSON body of `/verify` and `/settle`. */
   readonly body: string;
-  /** How much of it has arrived on the chain. */
+  /** How much of it arrived on the chain. */
   readonly landed: () => Promise<bigint>;
 }
 

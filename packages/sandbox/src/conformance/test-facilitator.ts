@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 
-/** A facilitator without chains, for tests of the rules: it settles whatever it has not settled before. */
+/** A facilitator without chains, for tests of the rules: it settles every payment once. */
 export async function startTestFacilitator(): Promise<{ url: string; close: () => Promise<void> }> {
   const settled = new Set<string>();
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ function settle(settled: Set<string>, body: string): object {
   return { success: true, transaction: `0x${settled.size}`, network: 'base' };
 }
 
-/** A payment nobody has signed; the kit and the test facilitator do not mind. */
+/** A payment without a signature, which neither the kit nor the test facilitator checks. */
 export function unsignedPayment(nonce: number, network = 'base', from = '0xAb'): string {
   const authorization = { from, nonce: `0x${nonce.toString(16).padStart(64, '0')}` };
   return JSON.stringify({

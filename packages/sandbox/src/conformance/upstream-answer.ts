@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** What the real facilitator answered. */
 export interface UpstreamAnswer {
-  /** Its answer as it was. */
+  /** Its unchanged answer. */
   readonly reply: TextReply;
   /** Its JSON object; null where it sent none. */
   readonly json: Readonly<Record<string, unknown>> | null;

@@ -2,7 +2,7 @@ import { replyJson } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { upstreamAnswer, type UpstreamAnswer } from './upstream-answer.ts';
 
-/** A request of the resource server, to be passed on as it is. */
+/** A request of the resource server, to be passed on unchanged. */
 export interface FacilitatorRequest {
   readonly method: string;
   readonly endpoint: Endpoint;
@@ -13,9 +13,9 @@ export interface FacilitatorRequest {
 }
 
 export interface Upstream {
-  /** Never throws: an unreachable facilitator is a 502. Does not end when the resource server hangs up. */
+  /** Never throws: an unreachable facilitator becomes a 502. It continues when the resource server hangs up. */
   forward(request: FacilitatorRequest): Promise<UpstreamAnswer>;
-  /** Ends what is under way and waits for it. */
+  /** Ends requests under way and waits for them. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { ChainName } from '@say402/wire';
 export interface Job {
   readonly chain: ChainName;
   readonly words: string;
-  /** What is watched before and after: a symbol of the registry or the native coin. */
+  /** The token whose balance is compared before and after: a symbol of the registry or the native coin. */
   readonly token: string;
   /** `fetch`: the official x402 client pays; `by hand`: an X-PAYMENT header made without a library. */
   readonly pays: 'fetch' | 'by hand';
@@ -12,7 +12,7 @@ export interface Job {
   readonly price: string;
 }
 
-/** One job a chain: free and paid, with the official client and by hand, exact and relative amounts. */
+/** One job for each chain: free and paid, with the official client and by hand, exact and relative amounts. */
 export const jobs: readonly Job[] = [
   {
     chain: 'base',

@@ -16,7 +16,7 @@ import { startAnvil } from './start-anvil.ts';
 const hexSchema = z.templateLiteral(['0x', z.string()]);
 const dumpSchema = z.looseObject({ block: z.looseObject({}), accounts: z.record(z.string(), z.unknown()) });
 
-/** What a chain's state is made from: this code, the facts about the chains, the versions of the contracts' packages. */
+/** The files that a chain's state depends on: this code, the facts about the chains, the versions of the contracts' packages. */
 const sources = [
   '.',
   '../furnished',
@@ -29,8 +29,8 @@ const sources = [
 const madeFrom = /\/readback\/src\/(chains|tokens)\/|\/addresses\.ts$|\/sandbox\//;
 
 /**
- * The state of a filled chain, as anvil loads it at block 0. Deployed once on a chain of its own and kept on disk until
- * anything changes that it is made from.
+ * The state of a filled chain, which anvil loads at block 0. It is deployed once on a temporary chain, and cached on disk until something
+ * that it is made from changes.
  *
  * @throws SandboxError when the contracts can't be deployed.
  */
@@ -41,11 +41,7 @@ export async function chainState(chain: EvmChain, accounts: SandboxAccounts): Pr
   return hexSchema.parse(state);
 }
 
-/**
- * The same with what a wallet has after some use, made on top of the plain state.
- *
- * @throws SandboxError when it can't be made.
- */
+/** The same state with a wallet that was used for a while, made on top of the plain state. @throws SandboxError when it can't be made. */
 export async function furnishedState(chain: EvmChain, accounts: SandboxAccounts): Promise<Hex> {
   const state = await cached(`furnished-${chain.name}`, sourceTexts(), async () => {
     const plain = await chainState(chain, accounts);
@@ -62,7 +58,7 @@ export async function furnishedState(chain: EvmChain, accounts: SandboxAccounts)
   return hexSchema.parse(state);
 }
 
-/** The state of a chain of its own on which something was done. */
+/** The state of a temporary chain after some work on it. */
 async function stateAfter(chain: EvmChain, act: (rpcUrl: string) => Promise<void>): Promise<Hex> {
   const anvil = await startAnvil(chain.chainId);
   try {
@@ -74,12 +70,12 @@ async function stateAfter(chain: EvmChain, act: (rpcUrl: string) => Promise<void
   }
 }
 
-/** Leaves the accounts, as if they had always been so: the blocks that made them are ten times as much to load. */
+/** Keeps only the accounts: the blocks that made them would be ten times as much to load. */
 function withoutHistory(dump: Hex): Hex {
   const state = dumpSchema.parse(JSON.parse(gunzipSync(hexToBytes(dump)).toString('utf8')));
   const text = JSON.stringify({
     ...state,
-    // Long past on purpose: whoever loads the state sets the clock.
+    // Long past on purpose, because whoever loads the state sets the clock.
     block: { ...state.block, number: '0x0', timestamp: LONG_PAST },
     best_block_number: 0,
     blocks: [],

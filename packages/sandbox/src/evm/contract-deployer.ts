@@ -5,12 +5,12 @@ import { setBalance, setCode } from './anvil-calls.ts';
 import { rpcBatch, type RpcCall } from './rpc-batch.ts';
 import type { Contract } from './solidity/contract.ts';
 
-/** Where libraries stand, by name. */
+/** Addresses of libraries, by name. */
 export type Libraries = Readonly<Record<string, Address>>;
 
 /** Puts contracts at chosen addresses of an anvil and calls them from any address. */
 export interface ContractDeployer {
-  /** Runs the constructor at this address, which keeps its code and its storage. */
+  /** Runs the constructor at this address, where its code and storage stay. */
   readonly place: (
     address: Address,
     contract: Contract,
@@ -52,7 +52,7 @@ export function contractDeployer(rpcUrl: string, owner: Address): ContractDeploy
       const code = creationCode(contract, args, libraries);
       await run(setCode(address, code));
       const call = { from: owner, to: address };
-      // The first run tells the code, with immutables filled in; the second one writes the storage.
+      // The first run returns the code with its immutables; the second one writes the storage.
       const [runtime] = await rpcBatch(rpcUrl, [
         { method: 'eth_call', params: [{ ...call, gas }, 'latest'] },
       ]);

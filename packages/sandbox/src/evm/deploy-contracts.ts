@@ -43,7 +43,7 @@ export async function deployContracts(
     // A call without a recipient runs creation code and returns the code that it would deploy.
     { method: 'eth_call', params: [{ data: multicall3CreationCode() }] },
     { method: 'anvil_setLoggingEnabled', params: [false] },
-    // Run where it will live: the factory's code remembers its own address.
+    // Run at its final address, because the factory's code contains that address.
     ...creations.map(({ address, code }) => ({
       method: 'eth_call',
       params: [{ to: address }, 'latest', { [address]: { code } }],
@@ -86,7 +86,7 @@ export async function deployContracts(
   }
 }
 
-/** Joins what belongs to `size` tokens or pools into one list of calls. */
+/** Joins the calls for `size` tokens or pools into one list. */
 function groups(calls: readonly (readonly ContractCall[])[], size: number): ContractCall[][] {
   return Array.from({ length: Math.ceil(calls.length / size) }, (_, index) =>
     calls.slice(index * size, (index + 1) * size).flat(),

@@ -8,12 +8,12 @@ const directory = fileURLToPath(new URL('../../.cache/', import.meta.url));
 /** A lock this old belongs to a process that was killed. */
 const staleLockMs = 90_000;
 const pollMs = 50;
-/** What was not made anew for so long belongs to an older state of the code. */
+/** Entries that were not renewed for so long belong to older code. */
 const keptMs = 7 * 24 * 3_600_000;
 
 /**
- * A text that takes long to make and depends on nothing but the named inputs: read from disk where it was made before.
- * Processes that want the same text at once wait for the first of them. Without a disk to write to everybody makes it.
+ * A text that takes long to make and depends only on the named inputs: read from disk if it was made before. Processes that want the same
+ * text at once wait for the first of them. Without a writable disk each makes its own.
  */
 export async function cached(
   kind: string,

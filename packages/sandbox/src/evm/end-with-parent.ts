@@ -4,8 +4,8 @@ const children = new Set<number>();
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Kills the process `pid` when this process ends: by exit, by an exception, by a signal, and on POSIX by SIGKILL too.
- * Returns a function that calls it off.
+ * Kills the process `pid` when this process ends: by exit, an exception, a signal, and on POSIX also SIGKILL. Returns a function that
+ * cancels this.
  */
 export function endWithParent(pid: number): () => void {
   if (children.size === 0) listen();
@@ -18,7 +18,7 @@ export function endWithParent(pid: number): () => void {
   };
 }
 
-/** A shell that waits for the end of its input: a pipe that only this process holds open, so that even SIGKILL ends it. */
+/** A shell that reads from a pipe which only this process holds open, so that it ends even with SIGKILL, and then kills. */
 function watch(pid: number): () => void {
   const shell = spawn('/bin/sh', ['-c', 'read -r _ || kill -9 "$1"', 'sh', `${pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -52,7 +52,7 @@ function killAll(): void {
   }
 }
 
-/** Without a listener of its own, the program expects the signal to end it, which our listener has kept from happening. */
+/** Without a listener of its own, the program would expect the signal to end it, which our listener prevented. */
 function onSignal(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return;
   killAll();

@@ -8,8 +8,8 @@ export interface EvmToken {
   readonly address: Address;
   readonly decimals: number;
   /**
-   * The payment asset is Circle's contract with its real name; `fiat` stands in for any other token with the same code,
-   * except for those that a protocol of the sandbox deploys (`own-contract`), and for Tether's (`tether-like`).
+   * `payment-asset` is Circle's contract with its real name; `fiat` stands in for any other token with the same code; `own-contract` is
+   * deployed by a protocol of the sandbox; `tether-like` stands in for Tether's.
    */
   readonly kind: 'payment-asset' | 'wrapped-native' | 'fiat' | 'own-contract' | 'tether-like';
 }

@@ -22,18 +22,18 @@ import { wrappedNativeCode, wrappedNativeSlots } from './wrapped-native-code.ts'
 
 const implementation = sandboxContract('FiatTokenV2_2');
 const signatureChecker = sandboxContract('SignatureChecker');
-/** Of the proxies. An address of its own, since a proxy's admin cannot call the token behind it. */
+/** The admin of the proxies, with an address of its own, because a proxy's admin can't call the token behind it. */
 const proxyAdmin = sandboxContract('proxy admin');
 
-/** Where Circle's proxy keeps its two addresses. Source: UpgradeabilityProxy.sol and AdminUpgradeabilityProxy.sol. */
+/** The slots in which Circle's proxy keeps its two addresses. Source: UpgradeabilityProxy.sol and AdminUpgradeabilityProxy.sol. */
 const proxySlots = {
   implementation: keccak256(stringToHex('org.zeppelinos.proxy.implementation')),
   admin: keccak256(stringToHex('org.zeppelinos.proxy.admin')),
 };
 
 /**
- * The calls that put code, storage and native coins into an empty anvil; none depends on another. Uniswap's contracts
- * get the code that is to be run once.
+ * The calls that put code, storage and native coins into an empty anvil, in any order. Uniswap's contracts get code that is run once
+ * afterwards.
  *
  * @param supplies base units that Multicall3 gets to fill the pools, by token
  */
@@ -71,7 +71,7 @@ function proxy(address: Address, code: Hex): RpcCall[] {
   ];
 }
 
-/** The balances are backed by as many native coins, as if their holders had deposited them. */
+/** Balances of the wrapped coin, backed by as many native coins as if their holders had deposited them. */
 function wrappedNative(
   token: EvmToken,
   { user, secondUser }: SandboxAccounts,

@@ -7,8 +7,8 @@ import type { EvmToken } from './evm-token.ts';
 import { fiatTokenAbi } from './fiat-token-abi.ts';
 
 /**
- * For each FiatToken proxy, the calls of Multicall3 that initialize it and mint to the users and, for the pools, to
- * Multicall3, which owns and mints the token while they run; afterwards the issuer does.
+ * The calls of Multicall3 that initialize each FiatToken proxy and mint to the users and, for the pools, to Multicall3. Meanwhile
+ * Multicall3 owns and mints the token; afterwards the issuer does.
  *
  * @param supplies base units that Multicall3 gets, by token
  */

@@ -15,10 +15,10 @@ const answersSchema = z.array(
 );
 
 /**
- * Sends all calls in one HTTP request and returns their results in the order of the calls.
- * A node may run the calls of a batch in any order, so no call may depend on another one of its batch.
+ * Sends all calls in one HTTP request and returns their results in the same order. A node may run them in any order, so no call may depend
+ * on another one.
  *
- * @throws SandboxError `evm_rpc_failed` when the node is out of reach, or refuses one of the calls.
+ * @throws SandboxError `evm_rpc_failed` when the node can't be reached, or refuses one of the calls.
  */
 export async function rpcBatch(rpcUrl: string, calls: readonly RpcCall[]): Promise<unknown[]> {
   const body = JSON.stringify(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call })));

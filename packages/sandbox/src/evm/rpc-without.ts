@@ -7,7 +7,7 @@ const callSchema = z.looseObject({ id: z.unknown(), method: z.string() });
 type Call = z.infer<typeof callSchema>;
 const answerSchema = z.looseObject({ id: z.unknown() });
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** Pages reach the node behind it, so that they reach this, too. */
+/** Web pages may call the node behind it, so they may call this too. */
 const ANY_PAGE = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
 
 export interface RpcFront {
@@ -15,10 +15,7 @@ export interface RpcFront {
   readonly close: () => void;
 }
 
-/**
- * A node's JSON-RPC without one of its methods, which it says it does not know, as the nodes of some chains do not. Everything else
- * is passed on as it is.
- */
+/** A node's JSON-RPC without one method, which it claims not to know, as some chains' nodes do. Everything else is passed on. */
 export async function rpcWithout(method: string, target: string): Promise<RpcFront> {
   const agent = new Agent({ keepAlive: true });
   const server = createServer((request, response) => {

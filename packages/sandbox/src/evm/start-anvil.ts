@@ -28,7 +28,7 @@ export async function startAnvil(chainId: number): Promise<Anvil> {
   const child = spawn(
     anvilBinary(),
     ['--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`, '--accounts', '0'],
-    // In a process group of its own, so that Ctrl-C reaches us only and we can close in order.
+    // In a process group of its own, so that Ctrl-C reaches only this process, which then closes in order.
     { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, detached: process.platform !== 'win32' },
   );
   const { pid } = child;

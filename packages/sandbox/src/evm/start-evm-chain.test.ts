@@ -162,7 +162,7 @@ describe.each<EvmChain>([chains.base, chains.polygon, chains.avalanche])("the sa
     }
   });
 
-  /** What the test before has paid from the user's USDC. */
+  /** What the test before paid out of the user's USDC. */
   function spent(address: Address): bigint {
     return address === usdc.address ? 1_000n : 0n;
   }

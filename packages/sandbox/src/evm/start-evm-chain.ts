@@ -23,11 +23,11 @@ export interface EvmSandbox {
 export interface EvmSandboxOptions {
   /** Seconds between blocks; without it, one block per transaction at once. */
   readonly blockTime?: number;
-  /** Whether the user has also what a wallet has after some use: a position, a loan, allowances and the like. */
+  /** Whether the user's wallet looks used: with a position, a loan, allowances and the like. */
   readonly furnished?: boolean;
 }
 
-/** Methods that the public nodes of a chain do not know. Source: the answer of api.avax.network, -32601. */
+/** Methods that a chain's public nodes lack. Source: the answer of api.avax.network, -32601. */
 const LACKING: Readonly<Record<string, string>> = { avalanche: 'eth_simulateV1' };
 
 /**

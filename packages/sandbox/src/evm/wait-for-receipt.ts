@@ -11,8 +11,8 @@ const pollMs = 20;
 const timeoutMs = 60_000;
 
 /**
- * Waits for the receipt of a transaction. viem's own waiting asks again with the next block only: a receipt that anvil has
- * a moment after its block would never come on a chain that makes no more blocks.
+ * Waits for the receipt of a transaction. viem asks again only with the next block, so a receipt that anvil has a moment after its block
+ * would never come on a chain that makes no more blocks.
  *
  * @throws WaitForTransactionReceiptTimeoutError after a minute
  */

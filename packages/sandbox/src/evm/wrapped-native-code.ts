@@ -1,7 +1,7 @@
 import { parseAbi, size, stringToHex, toEventSelector, toFunctionSelector, type Hex } from 'viem';
 import { assemble } from './assembler.ts';
 
-/** Storage slots of the balances and the allowances, which are those of the original WETH9 too. */
+/** Storage slots of balances and allowances, the same as in the original WETH9. */
 export const wrappedNativeSlots = { balances: 3n, allowances: 4n } as const;
 
 export const wrappedNativeAbi = parseAbi([
@@ -81,8 +81,8 @@ const deposit = `
     caller ${topics.deposit} 0x20 0xc0 log2 stop`;
 
 /**
- * Code of a wrapped native coin that behaves as WETH9 does: a call with no data or an unknown selector deposits,
- * the supply is the contract's own balance, an unlimited allowance is not used up. Written for the sandbox.
+ * Code of a wrapped native coin that behaves like WETH9: a call without data or with an unknown selector deposits, the supply is the
+ * contract's own balance, and an unlimited allowance is not used up. Written for the sandbox.
  */
 export function wrappedNativeCode(name: string, symbol: string): Hex {
   const all = { ...functions, 'name()': answerText(name), 'symbol()': answerText(symbol) };

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { SandboxAccount } from '../accounts.ts';
 import { evmSigner } from './evm-signer.ts';
 
-/** Where the facilitator finds each chain. */
+/** The RPC of each chain. */
 export interface FacilitatorRpcUrls {
   readonly base: string;
   readonly polygon: string;
@@ -18,7 +18,7 @@ export interface FacilitatorRpcUrls {
   readonly solana: string;
 }
 
-/** The types of x402 know CAIP-2 names only; v1 uses plain ones. */
+/** x402's types only have CAIP-2 names, but v1 uses plain ones. */
 const v1Network = z.custom<`${string}:${string}`>((name) => typeof name === 'string');
 
 /** The official facilitator for the scheme `exact`, x402 v1 and v2, on all four chains. */

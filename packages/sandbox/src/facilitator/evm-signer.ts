@@ -14,11 +14,11 @@ import { z } from 'zod';
 import { waitForReceipt } from '../evm/wait-for-receipt.ts';
 import { createMutex } from './mutex.ts';
 
-/** x402 types calls more loosely than viem does, which checks them again when it encodes them. */
+/** x402's types for calls are looser than viem's, which checks them again when it encodes them. */
 const anyAbi = z.custom<Abi>(Array.isArray);
 const anyTypes = z.custom<TypedData>((types) => typeof types === 'object' && types !== null);
 
-/** A facilitator's signer on one chain. Its writes wait for each other, so that two never take the same nonce. */
+/** A facilitator's signer on one chain. Writes run one at a time, so that no two take the same nonce. */
 export function evmSigner(
   chain: EvmChain,
   rpcUrl: string,

@@ -38,7 +38,7 @@ export function facilitatorServer(facilitator: x402Facilitator): FastifyInstance
   return app;
 }
 
-/** The facilitator itself throws for what it does not serve. */
+/** The official facilitator throws for what it does not support. */
 function refusal(facilitator: x402Facilitator, { payload, requirements }: PaymentRequest): string | null {
   const { scheme, network } = requirements;
   const kinds = facilitator.getSupported().kinds.filter((kind) => kind.x402Version === payload.x402Version);

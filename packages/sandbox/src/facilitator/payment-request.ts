@@ -31,7 +31,7 @@ const proof = z.union([
 ]);
 const withProof = z.object({ paymentPayload: z.object({ payload: proof }) });
 
-/** The official facilitator takes both versions and has types for the second one only. */
+/** The official facilitator accepts both versions, but has types only for v2. */
 const request = z.union([
   z.object({
     paymentPayload: z.custom<PaymentPayload>(isPaymentPayloadV2),

@@ -151,7 +151,7 @@ async function payer(): Promise<x402Client> {
   return client.setSpendControls(false);
 }
 
-/** What v1 and v2 spell alike. */
+/** The part of an offer that v1 and v2 spell alike. */
 function offer(chain: ChainName) {
   const { payee, facilitator: settler } = sandbox.accounts;
   return {
@@ -179,7 +179,7 @@ async function signedPayment(
   };
 }
 
-/** A server that sells one answer, the way the protocol's version says. */
+/** A server that sells one answer, by a version of the protocol. */
 async function openShop(
   chain: ChainName,
   version: 1 | 2,

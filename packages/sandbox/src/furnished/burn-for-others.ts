@@ -4,7 +4,7 @@ import type { SandboxChains } from '../start-chains.ts';
 import { contractDeployer } from '../evm/contract-deployer.ts';
 import { fiatTokenAbi } from '../evm/fiat-token-abi.ts';
 
-/** From where to where; logs can not be kept in a chain's prepared state, so that it is done at each start. */
+/** Pairs of chains. Done at each start, because a chain's prepared state can't keep logs. */
 const WAYS = [
   ['base', 'polygon'],
   ['polygon', 'base'],
@@ -12,7 +12,7 @@ const WAYS = [
 const AMOUNT = parseUnits('10', 6);
 const FINAL = 2000;
 
-/** Burns some USDC of the user for another chain, as the first half of a bridge; the user gets as much anew. */
+/** Burns some USDC of the user for another chain, as the first half of a bridge, and gives the user as much again. */
 export async function burnForOthers({ chains: started, accounts }: SandboxChains): Promise<void> {
   const user = accounts.user.evm.address;
   for (const [from, to] of WAYS) {

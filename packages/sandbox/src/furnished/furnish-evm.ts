@@ -50,9 +50,12 @@ const CALLS = { abi };
 const wordSchema = z.templateLiteral(['0x', z.string()]);
 
 const FEE = 500;
-/** The widest range of that tier. */
+/** The widest range of that fee tier. */
 const TICKS = 887_270;
-/** Where the positions' contract counts: the next number in 22 bytes, behind that of pools. Source: NonfungiblePositionManager.sol. */
+/**
+ * The slot of the positions contract's counters: the next position's number in 22 bytes, behind that of pools. Source:
+ * NonfungiblePositionManager.sol.
+ */
 const COUNTERS = numberToHex(13, { size: 32 });
 const NUMBER_BITS = 176n;
 /** Worth some thousand dollars on each chain. */
@@ -68,7 +71,10 @@ interface Place {
   readonly usdc: Address;
 }
 
-/** Gives the user what the examples speak of: an NFT, a position with fees, a loan, something in a vault, allowances, and AVAX on its way back. */
+/**
+ * Gives the user what the examples mention: an NFT, a position with fees, a loan, a vault deposit, allowances, and AVAX that is being
+ * unstaked.
+ */
 export async function furnishEvm(
   chain: EvmChain,
   rpcUrl: string,
@@ -140,10 +146,10 @@ async function openPosition(place: Place): Promise<void> {
   for (const token of tokens) await deployer.send(user, token, CALLS, 'approve', [positions, 0n]);
 }
 
-/** More wrapped coins than 900 USDC stand for. */
+/** More wrapped coins than 900 USDC are worth. */
 const maxOf = ({ name }: EvmChain): bigint => parseUnits(COLLATERAL[name] ?? '1', 18);
 
-/** Somebody swaps a lot there and back, so that the position has earned something. */
+/** Swaps a lot back and forth, so that the position has earned fees. */
 async function earnFees(place: Place): Promise<void> {
   const { chain, deployer, issuer, usdc } = place;
   const { router } = contractsOf(place);
@@ -176,7 +182,7 @@ async function heldOf({ rpcUrl }: Place, token: Address, owner: Address): Promis
   return BigInt(wordSchema.parse(held));
 }
 
-/** What the rest took comes back, so that the user holds as much USDC and coins as in a plain sandbox. */
+/** Gives back what the other steps took, so that the user holds as much USDC and coins as in a plain sandbox. */
 async function refill(place: Place): Promise<void> {
   const { chain, deployer, issuer, user, usdc } = place;
   const missing = parseUnits(funding.tokens, 6) - (await heldOf(place, usdc, user));
@@ -187,7 +193,7 @@ async function refill(place: Place): Promise<void> {
 async function openLoan(place: Place): Promise<void> {
   const { chain, deployer, user, usdc } = place;
   const { aave } = contractsOf(place);
-  // One of them may become collateral.
+  // Leaves one supplied token that can be made collateral.
   const idle = chain.name === 'polygon' ? tokenOf(chain, 'USDT0') : null;
   const supplies = [
     [usdc, parseUnits('1000', 6)],
@@ -200,11 +206,11 @@ async function openLoan(place: Place): Promise<void> {
   }
   await deployer.send(user, aave, CALLS, 'borrow', [usdc, parseUnits('100', 6), VARIABLE, 0, user]);
   if (idle !== null) await deployer.send(user, aave, CALLS, 'setUserUseReserveAsCollateral', [idle, false]);
-  // One that can be left, and another one entered.
+  // Enters one E-mode, which can be left for another one.
   if (chain.name === 'base') await deployer.send(user, aave, CALLS, 'setUserEMode', [2]);
 }
 
-/** Something lies in the first vault of the chain's registry. */
+/** Deposits into the first vault of the chain's registry. */
 async function enterVault({ chain, deployer, user, usdc }: Place): Promise<void> {
   const vault = vaults[chain.name]?.find(({ asset }) => asset === usdc);
   if (!vault) return;
@@ -213,7 +219,7 @@ async function enterVault({ chain, deployer, user, usdc }: Place): Promise<void>
   await deployer.send(user, vault.address, CALLS, 'deposit', [amount, user]);
 }
 
-/** Collateral lies in the first market of Morpho for USDC, which the examples take some of back again. */
+/** Supplies collateral to the first Morpho market for USDC, of which the examples withdraw some. */
 async function pledge({ chain, deployer, issuer, user, usdc }: Place): Promise<void> {
   const at = morpho[chain.name];
   const market = at?.markets.find(({ loanToken }) => loanToken === usdc);

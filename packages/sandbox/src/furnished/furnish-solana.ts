@@ -40,18 +40,18 @@ import { furniture } from './furniture.ts';
 import { nftAccounts } from '../solana/stand-in/nft-accounts.ts';
 
 const SOL = 1_000_000_000n;
-/** What stands behind the liquid staking tokens, of which the users hold 20,000 each: five SOL for four. */
+/** SOL behind the liquid staking tokens, of which each user holds 20,000: five SOL for four tokens. */
 const STAKED = 25_000n * SOL;
 const ISSUED = 20_000n * SOL;
 const SOL_IN_POOL = 10_000n * SOL;
 const USDC_IN_POOL = 2_000_000_000_000n;
 const TOKEN_ACCOUNT_RENT = 2_039_280n;
 const COUNTED_MS = 60_000;
-/** Where a pool has the epoch in which it last did. Source: github.com/solana-program/stake-pool, `StakePool`. */
+/** The offset at which a pool has the epoch of its last update. Source: github.com/solana-program/stake-pool, `StakePool`. */
 const UPDATED_AT = 274;
 const NEVER = 2n ** 64n - 1n;
 
-/** Puts venues on Solana that the sandbox has no code of, and into the user's wallet what the examples speak of. */
+/** Adds stand-ins for venues on Solana whose code the sandbox does not have, and what the examples mention to the user's wallet. */
 export async function furnishSolana(
   { chains: { solana }, accounts }: SandboxChains,
   jupiter: JupiterServer,
@@ -74,7 +74,7 @@ export async function furnishSolana(
   await placeBelongings(solana, wallet);
 }
 
-/** Puts into the user's wallet what the examples speak of; again, where it was used up. */
+/** Puts what the examples mention into the user's wallet, again if it was used up. */
 export async function placeBelongings(solana: SolanaSandbox, wallet: Address): Promise<void> {
   for (const account of [
     ...(await nftAccounts(furniture.solanaNft, wallet)),
@@ -84,7 +84,7 @@ export async function placeBelongings(solana: SolanaSandbox, wallet: Address): P
     solana.placeAccount(account);
 }
 
-/** Base units that come out for a billion that go in, at the prices of the furniture. */
+/** Base units that come out for a billion base units, by the made-up prices. */
 async function jupiterRates(): Promise<JupiterServer['rateOf']> {
   const decimals = new Map((await solanaTokens()).map((token) => [String(token.address), token.decimals]));
   const unit = (mint: string): bigint => 10n ** BigInt(decimals.get(mint) ?? 0);
@@ -94,7 +94,7 @@ async function jupiterRates(): Promise<JupiterServer['rateOf']> {
   };
 }
 
-/** An address of nobody. */
+/** An address that belongs to nobody. */
 const made = (label: number, index: number): Address =>
   getAddressDecoder().decode(
     Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 78 : at === 1 ? label : index)),
@@ -128,7 +128,7 @@ async function placeStakePools(solana: SolanaSandbox): Promise<void> {
   }
 }
 
-/** Has the pools count their rewards of the epoch, before which they take and give nothing. */
+/** Makes the pools count the epoch's rewards, before which they take no deposits and pay nothing out. */
 export function countRewards(solana: SolanaSandbox): void {
   for (const { pool, program } of stakePools) {
     const data = solana.readAccount(pool);
@@ -208,7 +208,7 @@ async function placeRaydium(solana: SolanaSandbox, usdc: Address): Promise<void>
   });
 }
 
-/** One stake that is active, and one that was never. */
+/** Two stake accounts: one active, one that was never delegated. */
 function stakes(solana: SolanaSandbox, wallet: Address) {
   const stake = { wallet, validator: sandboxValidator, rent: solana.rentOf(200), program: STAKE_PROGRAM };
   return [

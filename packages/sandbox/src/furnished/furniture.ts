@@ -11,19 +11,22 @@ const mintOf = (symbol: string): string => {
 /** Millionths of a dollar for a whole token. */
 const dollars = (symbol: string, millionths: bigint) => [mintOf(symbol), millionths] as const;
 
-/** What a furnished sandbox has beside the plain one, so that everything in `docs/actions.md` can be tried: the names are those of its examples. */
+/**
+ * What a furnished sandbox has beyond the plain one, so that everything in `docs/actions.md` can be tried. Its names are those of the
+ * examples there.
+ */
 export const furniture = {
   activeStake: address('9WsoobKRfHQnjZhrQqF71Ww7566gVjyXyQ2aSLbePxsD'),
   endedStake: address('Csp6Gz6hkHCMX7pJSjg7XcTDtvtUDLm3KztfkWzSP7N1'),
   solanaNft: address('EtBKhutf3kjLkjTTRDLgNHQq7T2BwcZby4A7LZuM7PNX'),
-  /** A token of Solana of which the user has an account with nothing in it. */
+  /** A token of Solana for which the user has an empty account. */
   emptyToken: address(mintOf('WIF')),
   evmCollection: getAddress('0x8617E340B3D01FA5F11F306F4090FD50E238070D'),
   evmPiece: 123n,
   position: 4711n,
-  /** Who may take DAI of the user. */
+  /** A spender that has an allowance for the user's DAI. */
   spender: getAddress('0x52908400098527886E0F7030069857D2E4169EE7'),
-  /** What the stand-in for Jupiter swaps, at these prices. */
+  /** The tokens that the stand-in for Jupiter swaps, at these prices. */
   jupiterPrices: Object.fromEntries([
     [NATIVE_MINT, 200_000_000n] as const,
     ...(['USDC', 'USDT'] as const).map((symbol) => dollars(symbol, 1_000_000n)),

@@ -4,12 +4,12 @@ import { bytesToHex, concat, hexToBigInt, numberToHex, pad, slice, type Hex } fr
 
 /** The first bytes of sha256("global:deposit_for_burn"). */
 const BURN = '0xd73c3d2e723780b0';
-/** Places of the owner and the mint among the accounts of a burn. */
+/** Indexes of owner and mint among the accounts of a burn. */
 const [OWNER, MINT] = [0, 10];
 const VERSION = 1;
 
 /**
- * The messages that CCTP's program would write for the burns of a transaction on Solana: its stand-in writes none. Layouts:
+ * The messages that CCTP's program would write for a Solana transaction's burns; the stand-in writes none. Layouts:
  * github.com/circlefin/solana-cctp-contracts, `programs/v2`, `Message`, `BurnMessage`, `DepositForBurnParams`.
  */
 export async function solanaBurnMessages(rpcUrl: string, id: string): Promise<readonly Hex[]> {

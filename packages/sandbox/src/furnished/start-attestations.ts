@@ -19,14 +19,14 @@ import {
 import { sign } from 'viem/accounts';
 import { solanaBurnMessages } from './solana-burn-messages.ts';
 
-/** A stand-in of Circle's attestation service on loopback, for the burns of some chains. */
+/** A stand-in for Circle's attestation service, on loopback, for burns on some chains. */
 export interface Attestations {
   readonly url: string;
-  /** While it waits, it says of every burn that it is not final yet. */
+  /** While true, it reports every burn as not final yet. */
   waits: boolean;
-  /** What it says instead of the truth. */
+  /** Turns an honest answer into a false one. */
   lie: (honest: AttestedMessage) => unknown;
-  /** What a fast transfer from Base costs, in basis points; null for no answer. */
+  /** The fee of a fast transfer from Base in basis points; null for no answer. */
   fastFee: number | null;
   close(): void;
 }
@@ -43,8 +43,8 @@ const abi = parseAbi(['event MessageSent(bytes message)']);
 const FINAL = 2000;
 
 /**
- * Starts it; the attester is the issuer of the sandbox, as its MessageTransmitters want. Shape: developers.circle.com,
- * `GET /v2/messages/{sourceDomainId}`.
+ * Starts it. The attester is the sandbox's issuer, whom its MessageTransmitters trust. Shape: developers.circle.com, `GET
+ * /v2/messages/{sourceDomainId}`.
  *
  * @param rpcUrls of chains, by name
  */

@@ -4,12 +4,12 @@ import type { SandboxAccounts } from '../accounts.ts';
 import { setStorage } from '../evm/anvil-calls.ts';
 import type { RpcCall } from '../evm/rpc-batch.ts';
 
-/** Where the stand-in of sAVAX keeps requests, by user; the time of each stands first. */
+/** The slot in which the stand-in for sAVAX keeps requests, by user; each begins with its time. */
 const REQUESTS = 8n;
-/** Between the end of the cooldown, which is 15 days, and the end of the two in which it can be claimed. */
+/** Seconds: after the cooldown of 15 days, within the two days for claiming. */
 const AGO = 16 * 86_400;
 
-/** Makes the user's request to unlock sAVAX old enough: a chain's own clock can't run ahead of that of payments. */
+/** Makes the user's unlock request old enough by changing its time, because a chain's clock must not run ahead of the payments'. */
 export function unlockingEnded({ name }: EvmChain, { user }: SandboxAccounts): RpcCall[] {
   if (name !== 'avalanche') return [];
   const list = keccak256(

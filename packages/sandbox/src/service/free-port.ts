@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that a kernel hands out by itself: nobody who asks for any port, and no outgoing connection, takes one of them meanwhile. */
+/** Below the ports that a kernel assigns by itself, so that no listener on any port, and no outgoing connection, takes one meanwhile. */
 const FIRST = 15_000;
 const LAST = 31_999;
 

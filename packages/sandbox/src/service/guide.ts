@@ -1,6 +1,6 @@
 import type { Sandbox } from './start-sandbox.ts';
 
-/** What the sandbox prints when it is ready: where things are, and the three calls ready to paste. */
+/** What the sandbox prints when it is ready: its addresses, and the three calls, ready to paste. */
 export function guide(
   { url, chains, accounts, facilitatorUrl, service }: Sandbox,
   milliseconds: number,

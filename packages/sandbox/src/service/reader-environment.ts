@@ -1,8 +1,8 @@
-/** Settings that say who reads, the usual variables of the providers among them. */
+/** Settings of who reads, including the providers' usual variables. */
 const NAMES =
   /^(?:READER|LLM_\w+|VERIFY|VERIFIER_MODEL|OPENAI_(?:API_KEY|BASE_URL)|ANTHROPIC_API_KEY|GOOGLE_GENERATIVE_AI_API_KEY|OLLAMA_HOST)$/;
 
-/** What an environment says about who reads; the rest of it stays out of the sandbox. */
+/** The settings of an environment about who reads; the sandbox takes nothing else from it. */
 export const readerEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> =>

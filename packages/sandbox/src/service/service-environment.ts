@@ -1,6 +1,6 @@
 import type { SandboxChains } from '../start-chains.ts';
 
-/** The service's settings in the sandbox. Requests are not limited: everyone here is the same address. */
+/** The service's settings in the sandbox. Requests are not limited, since everyone here has the same address. */
 export function serviceEnvironment(
   sandbox: Pick<SandboxChains, 'accounts' | 'facilitatorUrl'> & {
     readonly chains: Readonly<Record<keyof SandboxChains['chains'], { readonly rpcUrl: string }>>;
@@ -32,10 +32,10 @@ export function serviceEnvironment(
     UNPAID_OPERATIONS_PER_IP: '0',
     UNPAID_OPERATIONS_PER_WALLET: '0',
     CONTRACT_CALLS: 'on',
-    // Nothing beyond this machine is asked.
+    // Nothing outside of this machine is asked.
     JUPITER_API_URL: 'off',
     CCTP_API_URL: 'off',
-    // Blocks come when something is done, and the chains may stand still for hours.
+    // The chains make blocks on demand and may stand still for hours, so any age of the newest block is accepted.
     ...Object.fromEntries(
       Object.keys(sandbox.chains).map((chain) => [`MOST_HEAD_AGE_${chain.toUpperCase()}`, '0']),
     ),

@@ -15,20 +15,20 @@ import { serviceEnvironment } from './service-environment.ts';
 export interface SandboxOptions {
   /** Port of the service; a free one where absent. */
   readonly port?: number;
-  /** Settings of the service that go before the sandbox's own, such as `PRICE`. */
+  /** Settings of the service that override the sandbox's own, such as `PRICE`. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly logger?: ServiceOptions['logger'];
   readonly now?: ServiceOptions['now'];
-  /** Chains that run already, and that go on when this sandbox is closed; new ones where absent. */
+  /** Running chains to use, which go on when this sandbox is closed; new ones where absent. */
   readonly chains?: SandboxChains;
   /** How the off-chain gateways of names are reached. */
   readonly gateway?: ServiceOptions['gateway'];
   /**
-   * Whether venues run that are in no package, and the user has what a wallet has after some use, so that everything in `docs/actions.md` can
-   * be tried. Without it the chains are plain. Not for chains that run already.
+   * Whether there are stand-ins for venues without published code, and the user's wallet looks used, so that everything in
+   * `docs/actions.md` can be tried. Otherwise the chains are plain. Not for chains that run already.
    */
   readonly furnished?: boolean;
-  /** Called once the chains run and before the service starts; tests put something between the two. */
+  /** Called once the chains run and before the service starts, so that tests can put something between the two. */
   readonly beforeService?: (chains: SandboxChains) => void | Promise<void>;
 }
 
@@ -37,15 +37,14 @@ export interface Sandbox extends SandboxChains {
   /** Where the service is reached. */
   readonly url: string;
   readonly service: Service;
-  /** What attests burns of USDC here. */
+  /** The attestation service for burns of USDC. */
   readonly attestations: Attestations;
 }
 
 /**
- * Starts everything that the main job needs, with nothing configured.
+ * Starts everything that the demo needs, without any configuration.
  *
- * @example
- * const sandbox = await startSandbox({ environment: { PRICE: '0.01' } });
+ * @example const sandbox = await startSandbox({ environment: { PRICE: '0.01' } });
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { furnished = false } = options;

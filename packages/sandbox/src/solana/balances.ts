@@ -2,7 +2,7 @@ import type { Address, EncodedAccount } from '@solana/kit';
 import { uiTokenAmount, type UiTokenAmount } from './token-amount.ts';
 import { tokenState } from './token-state.ts';
 
-/** The state of an account, or null where there is none. */
+/** The state of an account; null where it does not exist. */
 export type ReadAccount = (address: Address) => EncodedAccount | null;
 
 interface TokenBalance {

@@ -12,7 +12,7 @@ interface SimulateOptions {
   readonly checkBlockhash: boolean;
 }
 
-/** The chain behind the JSON-RPC: LiteSVM, and what LiteSVM lacks (slots, blockhash lifetimes, history). */
+/** The chain behind the JSON-RPC: LiteSVM, with what it lacks (slots, blockhash lifetimes, history). */
 export interface Bank {
   readonly read: ReadAccount;
   readonly log: Pick<TransactionLog, 'get' | 'of' | 'count'>;

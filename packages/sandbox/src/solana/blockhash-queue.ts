@@ -16,7 +16,7 @@ export interface BlockhashQueue {
   readonly isValid: (blockhash: string, blockHeight: bigint) => boolean;
 }
 
-/** LiteSVM itself knows only its latest blockhash. `seed` makes those of one sandbox unlike those of the next. */
+/** Tracks blockhashes, because LiteSVM knows only the latest one. `seed` makes those of one sandbox differ from the next one's. */
 export function createBlockhashQueue(seed: Uint8Array, blockHeight: bigint): BlockhashQueue {
   const lastValid = new Map<string, bigint>();
   let count = 0;

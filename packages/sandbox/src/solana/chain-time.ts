@@ -13,13 +13,13 @@ interface SlotHash {
 export interface ChainTimeOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Makes the blockhashes of this chain unlike those of any other. */
+  /** Makes this chain's blockhashes differ from those of any other. */
   readonly seed: Uint8Array;
 }
 
-/** Slots and blockhashes of the chain, which LiteSVM does not move by itself. */
+/** Slots and blockhashes of the chain, which LiteSVM does not advance by itself. */
 export interface ChainTime {
-  /** The present; also brings LiteSVM's sysvars up to it. */
+  /** The present position; it also updates LiteSVM's sysvars. */
   readonly position: () => SlotPosition;
   /** Unix time in seconds. */
   readonly seconds: () => bigint;
@@ -38,7 +38,7 @@ export function createChainTime(svm: LiteSVM, { now, seed }: ChainTimeOptions): 
   let slotHashes: SlotHash[] = [];
   let seenSlot = -1n;
 
-  /** Every slot that somebody sees has a blockhash of its own. */
+  /** Every slot that a caller can see has a blockhash of its own. */
   function position(): SlotPosition {
     const current = clock.position();
     const { slot, epoch, slotIndex, blockHeight } = current;

@@ -9,11 +9,11 @@ import { transactionFee } from './transaction-fee.ts';
 import { createTransactionLog } from './transaction-log.ts';
 import { signatureOf, type WireTransaction } from './wire-transaction.ts';
 
-/** Runs a chain on this LiteSVM, which nothing else may use from then on. */
+/** Runs a chain on this LiteSVM, which must not be used otherwise afterwards. */
 export function createBank(svm: LiteSVM, options: ChainTimeOptions): Bank {
   const time = createChainTime(svm, options);
   const log = createTransactionLog();
-  // Duplicates are found in our own log, which never forgets.
+  // Our own log, which never forgets, finds duplicates.
   svm.withTransactionHistory(0n);
 
   const read: ReadAccount = (address) => {
@@ -23,9 +23,9 @@ export function createBank(svm: LiteSVM, options: ChainTimeOptions): Bank {
 
   function guarded(wire: WireTransaction, checks: Checks, run: (transaction: Transaction) => Run): Run {
     if (checks.sigVerify && isUnsigned(wire)) return refusedRun('SignatureFailure');
-    // As the network has it: by the message, so that no other signature of it makes another transaction.
+    // As on the network, the message identifies a transaction, so that another signature of it makes no other transaction.
     if (log.holds(wire)) return refusedRun('AlreadyProcessed');
-    // LiteSVM itself judges what we do not know: it accepts the value of a durable nonce.
+    // LiteSVM decides on an unknown blockhash, since it may be the value of a durable nonce.
     const known = !checks.checkBlockhash || time.isBlockhashValid(wire.message.lifetimeToken);
     svm.withSigverify(checks.sigVerify).withBlockhashCheck(!known);
     return run(wire.transaction);
@@ -73,7 +73,7 @@ function isUnsigned({ transaction }: WireTransaction): boolean {
   return Object.values(transaction.signatures).some((signature) => signature === null);
 }
 
-/** The network keeps a failed transaction only if it could charge its fee payer, who has index 0. */
+/** The network records a failed transaction only if its fee payer (index 0) could pay. */
 function hasLanded({ err, before, after }: Execution): boolean {
   return err === null || before.lamports[0] !== after.lamports[0];
 }

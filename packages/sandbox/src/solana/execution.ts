@@ -10,7 +10,7 @@ import type { CompiledMessage } from './wire-transaction.ts';
 export interface Execution extends Run {
   /** What the network charges for it, in lamports. */
   readonly fee: bigint;
-  /** All addresses in the order of their indexes: of the message, then loaded writable, then loaded read-only. */
+  /** All addresses in the order of their indexes: the message's own, then loaded writable, then loaded read-only. */
   readonly addresses: readonly Address[];
   readonly loadedAddresses: LoadedAddresses;
   /** Bytes. */
@@ -19,7 +19,7 @@ export interface Execution extends Run {
   readonly after: Balances;
 }
 
-/** Runs a message's transaction by `act`, and notes what its accounts held before and after. */
+/** Runs a message's transaction by `act`, and records the balances of its accounts before and after. */
 export function executionOf(message: CompiledMessage, read: ReadAccount, act: () => Run): Execution {
   const loaded = loadedAddresses(message, read);
   const addresses = [...message.staticAccounts, ...loaded.writable, ...loaded.readonly];
@@ -39,7 +39,7 @@ export function executionOf(message: CompiledMessage, read: ReadAccount, act: ()
   };
 }
 
-/** Reads the state that a run leaves: a simulation's own accounts before those of the chain. */
+/** Reads the state after a run: a simulation's own accounts hide the chain's. */
 function overlay({ postAccounts }: Run, read: ReadAccount): ReadAccount {
   const simulated = new Map(postAccounts.map((account) => [account.address, account]));
   return (address) => simulated.get(address) ?? read(address);

@@ -13,7 +13,7 @@ import { associatedTokenAccount, mintData, tokenData } from './token-accounts.ts
 const nativeMint = 'So11111111111111111111111111111111111111112';
 /** Percent. */
 const VALIDATOR_COMMISSION = 5;
-/** What airdrops are paid from, in SOL. */
+/** The faucet's supply for airdrops, in SOL. */
 const faucetNative = '100000000';
 
 /** A new LiteSVM with every mint, funded accounts, and the payee's empty account for the payment asset. */

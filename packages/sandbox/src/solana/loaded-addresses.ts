@@ -12,7 +12,7 @@ export interface LoadedAddresses {
   readonly readonly: readonly Address[];
 }
 
-/** Reads a message's lookup tables. An entry that does not exist is left out: such a transaction cannot run anyway. */
+/** Reads a message's lookup tables. Missing entries are left out, since such a transaction can't run anyway. */
 export function loadedAddresses(message: CompiledMessage, read: ReadAccount): LoadedAddresses {
   const lookups = message.version === 0 ? (message.addressTableLookups ?? []) : [];
   const entries = (table: Address, indexes: readonly number[]): Address[] => {

@@ -15,7 +15,7 @@ export interface ParsedAccountData {
 
 const solDecimals = 9;
 
-/** An account's data as `jsonParsed` spells it: mints, token accounts, lookup tables; null for any other account. */
+/** An account's data as `jsonParsed` has it: mints, token accounts, lookup tables; null for any other account. */
 export function parsedAccount(account: EncodedAccount, read: ReadAccount): ParsedAccountData | null {
   const space = BigInt(account.data.length);
   const program = tokenProgramNames.get(account.programAddress);

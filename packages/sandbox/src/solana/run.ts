@@ -23,12 +23,12 @@ interface InnerInstruction {
 }
 
 interface InnerInstructions {
-  /** Which of the transaction's instructions called these. */
+  /** The index of the instruction that called these. */
   readonly index: number;
   readonly instructions: readonly InnerInstruction[];
 }
 
-/** What LiteSVM tells of one run, in the shapes of the JSON-RPC. */
+/** What LiteSVM reports of one run, in the JSON-RPC's shapes. */
 export interface Run {
   readonly err: TransactionError | null;
   readonly logs: readonly string[];

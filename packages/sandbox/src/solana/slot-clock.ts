@@ -1,13 +1,13 @@
 /** Solana's usual time between slots. */
 const slotMs = 400;
 const slotsPerEpoch = 432_000n;
-/** Mainnet-like numbers, so that a slot is never taken for a block height, nor either for a small integer. */
+/** Numbers as on mainnet, so that slots, block heights and small integers can't be confused. */
 const firstSlot = 900n * slotsPerEpoch;
 const skippedSlots = 21_600_000n;
 
 export interface SlotPosition {
   readonly slot: bigint;
-  /** Slots that had a block; what a blockhash's last valid block height is compared with. */
+  /** The number of slots with a block, which the last valid block height of a blockhash is compared with. */
   readonly blockHeight: bigint;
   readonly epoch: bigint;
   readonly slotIndex: bigint;
@@ -16,7 +16,7 @@ export interface SlotPosition {
 
 export interface SlotClock {
   readonly position: () => SlotPosition;
-  /** Goes to the next slot. A burst of these runs ahead of time, which then catches up. */
+  /** Goes to the next slot. A burst of these runs ahead of the clock, which then catches up. */
   readonly next: () => void;
   /** Jumps ahead by this many slots, as a long wait would. */
   readonly advance: (slots: bigint) => void;

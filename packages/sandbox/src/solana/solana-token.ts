@@ -4,7 +4,7 @@ import { tokens } from '@say402/readback';
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { TOKEN_2022_PROGRAM_ADDRESS } from '@solana-program/token-2022';
 
-/** What a Token-2022 mint keeps back of each transfer. */
+/** What a Token-2022 mint withholds from each transfer. */
 interface SolanaTransferFee {
   readonly basisPoints: number;
   /** Base units. */

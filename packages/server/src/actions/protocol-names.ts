@@ -17,7 +17,7 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
   uniswap_v2: { title: 'Uniswap v2', kinds: dex, aliases: ['uniswap v2', 'uni v2', 'uniswapv2', 'univ2'] },
   uniswap_v3: { title: 'Uniswap v3', kinds: dex, aliases: ['uniswap v3', 'uni v3', 'uniswapv3', 'univ3'] },
   uniswap_v4: { title: 'Uniswap v4', kinds: dex, aliases: ['uniswap v4', 'uni v4', 'uniswapv4', 'univ4'] },
-  // Other protocols take tokens through it: allowances for it are given and taken back, nothing else goes through it.
+  // Only allowances are given and taken back through it, for other protocols.
   permit2: { title: 'Permit2', kinds: ['spender'], aliases: ['permit2', 'permit 2', 'uniswap permit2'] },
   aerodrome: { title: 'Aerodrome', kinds: dex, aliases: ['aerodrome', 'aero', 'aerodrome finance'] },
   aerodrome_slipstream: {
@@ -84,7 +84,7 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
     kinds: lending,
     aliases: ['compound', 'compound v3', 'comet', 'compound comet', 'compound v3 comet'],
   },
-  // What is lent and what is pledged lie apart there, market by market.
+  // Lending and collateral are apart there, market by market.
   morpho: { title: 'Morpho', kinds: isolated, aliases: ['morpho'] },
   morpho_blue: {
     title: 'Morpho Blue',

@@ -70,5 +70,5 @@ export const actions: readonly ActionDefinition[] = [
   burn,
 ].map(withNonceAccount);
 
-/** With those that speak of everything in a wallet: what a request is read as. */
+/** Everything that a request can be read as: the actions, and those that speak of everything in a wallet. */
 export const readActions: readonly ActionDefinition[] = [...actions, ...wholeWallet];

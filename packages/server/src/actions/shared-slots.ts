@@ -1,6 +1,6 @@
 import type { ProtocolKind, SlotDefinition } from '../core/action.ts';
 
-/** Which protocol of some kinds an action should go through; open where the user names none. */
+/** The protocol to go through, of some kinds; left open where the user names none. */
 export function protocolSlot(protocols: readonly ProtocolKind[]): SlotDefinition {
   return {
     type: 'protocol',
@@ -38,7 +38,7 @@ export function walletAmount(question: string, of = 'token'): SlotDefinition {
   };
 }
 
-/** The collateral by which a market of a protocol with many is told. */
+/** The collateral that says which market is meant, in a protocol with many markets. */
 export const marketCollateral: SlotDefinition = {
   type: 'token',
   required: false,

@@ -6,7 +6,7 @@ export const STAKED_BY: Readonly<Record<string, string>> = {
   marinade: 'mSOL',
 };
 
-/** Tokens that nobody means for anything but a stake. */
+/** Tokens that people only mention when they mean a stake. */
 export const STAKED_TOKENS: readonly string[] = [
   ...Object.values(STAKED_BY),
   'INF',

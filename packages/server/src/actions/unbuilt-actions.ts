@@ -1,4 +1,4 @@
-/** Something that people ask for and that is not done here. */
+/** Something that people ask for but this service does not do. */
 export interface UnbuiltAction {
   /** As the end of "Say402 can't …". */
   readonly what: string;

@@ -1,7 +1,7 @@
 import { NONCE_SLOT } from '../core/nonce-account.ts';
 import type { ActionDefinition, SlotDefinition } from '../core/action.ts';
 
-/** Solana: what makes the transaction valid until it is used, whatever it does. */
+/** Solana: the durable nonce that keeps a transaction valid until it is used, whatever it does. */
 const nonceAccount: SlotDefinition = {
   type: 'contract',
   required: false,
@@ -10,7 +10,7 @@ const nonceAccount: SlotDefinition = {
   description: 'The address of a nonce account of the wallet, where the user names one.',
 };
 
-/** An action with the slot for a durable nonce, where Solana knows the action. */
+/** An action with the slot for a durable nonce, if it exists on Solana. */
 export function withNonceAccount(action: ActionDefinition): ActionDefinition {
   if (action.families && !action.families.includes('svm')) return action;
   return {

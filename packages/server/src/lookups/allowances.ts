@@ -16,9 +16,9 @@ import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.t
 import { onChains } from './on-chains.ts';
 import { described, surveyOf, tokensAsked } from './tokens-asked.ts';
 
-/** Reads of one call: more would ask too much of public nodes. */
+/** The most reads of one call; public nodes refuse more. */
 const MOST_READS = 400;
-/** From here on an allowance is as good as without a limit. */
+/** An allowance from here on counts as unlimited. */
 const UNLIMITED = 2n ** 128n;
 
 type Token = Pick<RegistryToken, 'symbol' | 'name' | 'address' | 'decimals' | 'program'>;
@@ -29,11 +29,11 @@ interface Allowed {
   readonly who: string;
   readonly spender: string;
   readonly amount: bigint;
-  /** Words that take it back; null where only the address would do. */
+  /** A request that takes it back; null where that would need an address. */
   readonly undo: string;
 }
 
-/** Who may take tokens out of the wallet. Two round trips, three for tokens outside of the registry. */
+/** Who may take tokens from the wallet. Two round trips, three for tokens outside of the registry. */
 export const readAllowances: LookUpReader = async (context) => {
   const { parts, unread } = await onChains(context, async (chain) => readOn(chain, context));
   const own = parts.filter(({ chain }) => chain === context.chain).flatMap(({ allowed }) => allowed);
@@ -46,7 +46,7 @@ export const readAllowances: LookUpReader = async (context) => {
   };
 };
 
-/** On Solana a token has one delegate, which needs no name. */
+/** On Solana a token account has one delegate, so it need not be named. */
 function findingOf({ token, who, spender }: Allowed, { port }: ReadChain): Finding {
   const named: Finding['slots'] =
     port.chain.family === 'evm' ? { spender: { type: 'contract', kind: 'address', text: spender } } : {};
@@ -88,7 +88,7 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<Part> {
   });
 }
 
-/** The tokens that are asked about; all of the registry where none is. */
+/** The tokens that were asked about, or all of the registry. */
 async function tokensOf(chain: ReadChain, context: LookUpContext): Promise<readonly Token[]> {
   const found = tokensAsked(context, chain).filter((token) => token.address !== NATIVE);
   if (found.length === 0) return chain.tokens;

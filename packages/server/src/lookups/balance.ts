@@ -24,11 +24,11 @@ interface Held {
   readonly chain: ReadChain;
   readonly block: bigint;
   readonly holdings: readonly Holding[];
-  /** Where not single tokens were asked for. */
+  /** The whole wallet was asked about, not single tokens. */
   readonly whole: boolean;
 }
 
-/** What a wallet holds: of some tokens, or of all that the registry knows. */
+/** The balance of a wallet: of some tokens, or of all that the registry knows. */
 export const readBalance: LookUpReader = async (context) => {
   const owner = await ownerOf(context);
   const { parts, unread } = await onChains(context, async (chain) => {
@@ -49,7 +49,7 @@ export const readBalance: LookUpReader = async (context) => {
 
 type Whose = Pick<Owner, 'wallet'> & Pick<LookUpContext, 'now'>;
 
-/** Two round trips: what is held, then what that is worth. */
+/** Two round trips: the balances, then the prices. */
 async function readAll(chain: ReadChain, owner: Whose): Promise<Held> {
   const { wallet } = owner;
   const { port, tokens } = chain;
@@ -184,10 +184,10 @@ const inWords = ({ shown, baseUnits, worth }: Holding): string => {
   return worth === null || worth === 0n ? amount : `${amount} (about $${inDollars(worth)})`;
 };
 
-/** Whole tokens that a proposed swap is for, at most. */
+/** Whole tokens that a suggested swap is for, at most. */
 const PROPOSED = 10n;
 
-/** What can be done with what the wallet holds, where there is a coin for the fees. */
+/** Suggests requests about what the wallet holds, where it has the coin for fees. */
 function nextOf(parts: readonly Held[], { own }: Owner, { chain }: LookUpContext): readonly string[] {
   const here = parts.find((held) => held.chain === chain)?.holdings ?? [];
   const { native, paymentAsset, family } = chain.port.chain;

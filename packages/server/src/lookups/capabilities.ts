@@ -4,7 +4,7 @@ import { textFact } from './facts.ts';
 import { isOn } from '../protocols/is-on.ts';
 import type { LookUpContext, LookUpReader } from './look-up-context.ts';
 
-/** Requests that the message shows. */
+/** Example requests that the message shows. */
 const MOST_SHOWN = 4;
 
 /** What can be done here, from the definitions; one round trip, for the block alone. */
@@ -36,7 +36,7 @@ export const readCapabilities: LookUpReader = async (context) => {
   return { kind: 'capabilities', message, facts, next: ['what do I have?', 'how much is gas?'] };
 };
 
-/** What is carried out on the chain, by the protocols that are named or by any. */
+/** The actions of the chain, through the named protocols or any. */
 function actionsOn(
   { actions, protocols, chain: { port } }: LookUpContext,
   named: readonly string[],
@@ -51,7 +51,7 @@ function actionsOn(
   );
 }
 
-/** A protocol is called by its name or by the family of it: `uniswap` of `uniswap-v3`. */
+/** Whether people's name for a protocol is its own, or that of its family: `uniswap` of `uniswap-v3`. */
 const isOf = (protocol: string, id: string): boolean => {
   const plain = id.replaceAll('_', '-');
   return protocol === plain || protocol.startsWith(`${plain}-`);

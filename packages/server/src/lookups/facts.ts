@@ -7,7 +7,7 @@ import type { ReadChain } from './look-up-context.ts';
 const PRICE_DECIMALS = 8;
 const DOLLAR = 10n ** BigInt(PRICE_DECIMALS);
 
-/** What so many base units are worth, with 8 decimals, rounded down. @param price of one whole token, with 8 decimals */
+/** The value of base units in US dollars with 8 decimals, rounded down. @param price of one whole token, with 8 decimals */
 export const worthOf = (baseUnits: bigint, decimals: number, price: bigint): bigint =>
   (baseUnits * price) / 10n ** BigInt(decimals);
 
@@ -46,7 +46,7 @@ interface Amount extends ReadAt {
   readonly label: string;
   readonly token: FactToken;
   readonly baseUnits: bigint;
-  /** With 8 decimals; null where nothing says. */
+  /** US dollars with 8 decimals; null where no price is known. */
   readonly worth?: bigint | null;
 }
 

@@ -49,7 +49,7 @@ function partOf(
       ),
       `your health factor there is ${inWords}`,
     ],
-    // What is owed comes first: without it everything else is free.
+    // Suggests repaying first: with a debt, supplied tokens may be locked as collateral.
     next: held
       .toSorted((one, other) => Number(other.owed) - Number(one.owed))
       .map(({ fact: { token }, owed }) =>

@@ -9,7 +9,7 @@ import type { ReadChain } from './look-up-context.ts';
 import type { PositionPart, Positions, Reading } from './position-part.ts';
 import { worthsOf } from './worth.ts';
 
-/** Positions that are tried for what they would pay; of more, the first. */
+/** The most positions whose payout is tried; further ones are left out of it. */
 const MOST_TRIED = 20;
 const FEE_DECIMALS = 4;
 
@@ -59,7 +59,7 @@ const feeOf = ({ fee }: Found): string => `${fromBaseUnits(BigInt(fee), FEE_DECI
 const nextOf = ({ id, holds }: Found): readonly string[] =>
   holds ? [`remove all liquidity from position #${id}`] : [`collect fees from position #${id}`];
 
-/** One without liquidity has fees at most. */
+/** What can be done with a position; one without liquidity has fees at most. */
 function findingsOf({ id, holds }: Found): readonly Finding[] {
   const value = asDecimal(id.toString());
   if (value === null) return [];

@@ -15,7 +15,7 @@ export interface ReadChain {
   readonly tokens: readonly RegistryToken[];
 }
 
-/** What is stored of an operation, for its wallet's eyes. */
+/** What is shown of a stored operation to its wallet. */
 export interface StoredOperation {
   readonly wallet: string;
   readonly chain: string;
@@ -23,13 +23,13 @@ export interface StoredOperation {
   readonly status: string;
   /** The transaction that paid, and when. */
   readonly paid: { readonly transaction: string; readonly at: string } | null;
-  /** Of each transaction that was released: what became of it as far as is known. */
+  /** What became of each released transaction, as far as is known. */
   readonly executions: readonly {
     readonly state: string;
     readonly hash: string | null;
     readonly reason: string | null;
   }[];
-  /** Of each burn for another chain: how far it has got there, and what to say on which chain to go on with it. */
+  /** For each burn for another chain: how far it is, and the request on which chain that finishes it. */
   readonly bridges: readonly {
     readonly to: string;
     readonly burn: string;
@@ -38,12 +38,12 @@ export interface StoredOperation {
   }[];
 }
 
-/** What a look-up is answered with. */
+/** Everything that a look-up is answered with. */
 export interface LookUpContext {
   readonly asked: AskedLookUp;
-  /** That of the request. */
+  /** The chain of the request. */
   readonly chain: ReadChain;
-  /** Every served one. */
+  /** All served chains. */
   readonly chains: readonly ReadChain[];
   /** In the canonical form of the chain. */
   readonly wallet: string;
@@ -53,11 +53,11 @@ export interface LookUpContext {
   readonly settings: StepSettings;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** A step as the best of all venues would carry it out now. Nothing is stored. */
+  /** Prepares a step by the best venue now. Nothing is stored. */
   prepare(step: PlanStep, survey: Survey): Promise<PreparedStep & { readonly protocol: Protocol }>;
   /** @throws Say402Error `operation_not_found` */
   operation(id: string): Promise<StoredOperation>;
 }
 
-/** Reads the chain and answers. @throws Say402Error where what is asked about can not be read, or is nothing that is known */
+/** Reads the chain and answers. @throws Say402Error where something can't be read, or is not known */
 export type LookUpReader = (context: LookUpContext) => Promise<Answer>;

@@ -3,7 +3,7 @@ import { textFact } from './facts.ts';
 import type { LookUpContext, LookUpReader } from './look-up-context.ts';
 import { Say402Error } from '../core/say402-error.ts';
 
-/** The address of a name, or the name of an address; the number of round trips is up to the name service. */
+/** The address of a name, or the name of an address; the name service determines the round trips. */
 export const readName: LookUpReader = async (context) => {
   const [who] = context.asked.values['who'] ?? [];
   if (who?.type !== 'recipient' || who.kind === 'wallet') return addressNamed(context, context.wallet);

@@ -10,9 +10,9 @@ export interface Parts<Part> {
 }
 
 /**
- * Reads the chains that are asked about, at the same time. Where several are, one that can not be reached leaves the others.
+ * Reads the chains that are asked about, all at once. If there are several, one that can't be reached does not spoil the others.
  *
- * @throws Say402Error `action_unavailable` for a chain that is not served, or that the wallet can not be on
+ * @throws Say402Error `action_unavailable` for a chain that is not served, or that the wallet can't be on
  */
 export async function onChains<Part>(
   context: LookUpContext,
@@ -34,7 +34,7 @@ export async function onChains<Part>(
   return { parts, unread: titles.length > 0 ? ` ${listed(titles)} could not be read now.` : '' };
 }
 
-/** Within one view of the chain: everything is read of the same block. */
+/** Reads within one view of the chain, so that everything is of the same block. */
 const inView = async <Part>(chain: ReadChain, read: (chain: ReadChain) => Promise<Part>): Promise<Part> =>
   chain.port.openView().run(async () => read(chain));
 

@@ -4,9 +4,9 @@ import type { LookUpContext } from './look-up-context.ts';
 /** Whose wallet is asked about. */
 export interface Owner {
   readonly wallet: string;
-  /** As the answer begins: "You hold", "vitalik.eth (0x…) holds". */
+  /** How the answer begins: "You hold", "vitalik.eth (0x…) holds". */
   readonly holds: string;
-  /** Whether it is the wallet of the request. */
+  /** Whether it is the request's own wallet. */
   readonly own: boolean;
 }
 

@@ -51,7 +51,7 @@ function partOf(chain: Chain, pool: LendingPool, { markets }: PoolState, block: 
     said: held.map(({ fact, owed }) =>
       owed ? `owe ${title} ${fact.value}` : `have supplied ${fact.value} to ${title}`,
     ),
-    // What is owed comes first: without it everything else is free.
+    // Suggests repaying first: with a debt, supplied tokens may be locked as collateral.
     next: held
       .toSorted((one, other) => Number(other.owed) - Number(one.owed))
       .map(({ fact: { token }, owed }) =>

@@ -6,14 +6,14 @@ export interface Reading {
   readonly wallet: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Once it is there, what is read is of one block. */
+  /** Resolves once the block is fixed; everything read after that is of this block. */
   readonly pinned: Promise<unknown>;
 }
 
 /** What was found in one protocol. */
 export interface Positions {
   readonly facts: readonly Fact[];
-  /** Ends of a sentence that begins with "you". */
+  /** Ends of sentences that begin with "you". */
   readonly said: readonly string[];
   readonly next: readonly string[];
   readonly findings: readonly Finding[];
@@ -21,5 +21,5 @@ export interface Positions {
 
 export const NOTHING: Positions = { facts: [], said: [], next: [], findings: [] };
 
-/** What was found, once the block is known that it was read of. */
+/** What was found, to be completed by the block that it was read of. */
 export type PositionPart = (block: bigint) => Positions;

@@ -16,13 +16,13 @@ type Reader = (chain: ReadChain, reading: Reading) => Promise<PositionPart | nul
 
 const known = Object.values(vaults).flat();
 
-/** Vaults are named by themselves, or by what they are built on. */
+/** Vaults can be named themselves, or by the protocol that they are built on. */
 const ofVaults = [...new Set(known.map(({ protocol }) => protocol))].map((protocol) => ({
   ids: [protocol, ...known.filter((vault) => vault.protocol === protocol).map(({ id }) => id)],
   read: readVaultsOf(protocol),
 }));
 
-/** By the protocols that people name. */
+/** Readers of positions, with the names of protocols that they answer to. */
 const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader }[] = [
   { ids: ['aave'], read: readLending },
   ...ofVaults,

@@ -5,9 +5,9 @@ import { NATIVE, type PlannedToken } from '../core/plan.ts';
 import { readCpmmPools, type LiveCpmm } from '../protocols/raydium-cpmm/read-pools.ts';
 import type { ReadChain } from './look-up-context.ts';
 
-/** Tokens that are looked for in pools, of one question. */
+/** The most tokens of one question that are priced by pools. */
 const MOST_TOKENS = 8;
-/** Whole dollars that have to lie in a pool; what less can move is no price. */
+/** Whole dollars that a pool must hold; in less, a price is too easily moved. */
 const LEAST_DEPTH = 10_000n;
 const PRICE_DECIMALS = 8n;
 

@@ -77,7 +77,7 @@ export async function readNativeStakes(chain: ReadChain, { wallet }: Reading): P
     const { accounts, epoch } = await readStakes(solana);
     return (block) => stakesOf(chain, accounts, epoch, block);
   } catch (error) {
-    // Many public nodes do not look through a program's accounts: the rest of the answer holds without.
+    // Many public nodes refuse to search a program's accounts; the rest of the answer does not depend on it.
     if (!(error instanceof Say402Error) || error.code !== 'chain_unavailable') throw error;
     return () => ({ ...NOTHING, said: ['may have stake accounts, which this RPC does not list'] });
   }

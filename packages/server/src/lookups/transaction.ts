@@ -46,7 +46,7 @@ async function readOperation(context: LookUpContext, id: string) {
   const { chain, wallet } = context;
   const { port } = chain;
   const [operation, block] = await Promise.all([context.operation(id), newestBlock(context)]);
-  // Its id is a secret, so whoever knows it may ask; of another wallet it is most likely a mistake.
+  // The id is a secret, so whoever knows it may ask; but from another wallet it is most likely a mistake.
   if (operation.wallet !== wallet || operation.chain !== port.chain.name)
     throw new Say402Error('operation_not_found', `This wallet has no such operation on ${port.chain.title}.`);
   const at = { chain: port.chain.name, block };

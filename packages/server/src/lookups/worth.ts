@@ -4,10 +4,10 @@ import { readPrices, type DollarPrice } from '../resolve/dollar-price.ts';
 import type { ReadChain } from './look-up-context.ts';
 import { readRaydiumPrices } from './raydium-price.ts';
 
-/** Of a token that is meant to be worth a dollar, where nothing else says. */
+/** The price of a token that is pegged to the dollar, where nothing else says one. */
 const ONE_DOLLAR = 100_000_000n;
 
-/** What a token of the chain is worth, and in whose words; null where nothing says. @throws Say402Error `price_unavailable` */
+/** The price of a token, and where it is from; null where none is known. @throws Say402Error `price_unavailable` */
 export type Pricing = (
   token: PlannedToken,
 ) => { readonly price: bigint; readonly source: string; readonly by: string } | null;

@@ -6,7 +6,7 @@ export interface Counters {
   readonly observer: Observer;
   /** A call of a language model. */
   modelUsed(use: ModelUse): void;
-  /** A request that was answered. @param route its pattern @param problem the code of the problem that was answered */
+  /** Counts an answered request. @param route its pattern @param problem the code of the problem that was answered */
   answered(
     request: { readonly method: string; readonly route: string; readonly status: number },
     seconds: number,

@@ -8,7 +8,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves `/metrics` on an address of its own, so that it is public only where the operator makes it so. */
+/** Serves `/metrics` on a port of its own, so that the operator decides who can reach it. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },

@@ -15,7 +15,7 @@ export interface Metrics extends Counters {
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const OUTSIDE_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 100];
 
-/** @param readTotals what the database knows; asked at most every thirty seconds */
+/** @param readTotals totals of the database; called at most every thirty seconds */
 export function createMetrics({
   readTotals,
   now,
@@ -134,10 +134,10 @@ function createPaymentEvents(registry: Registry): PaymentEvents {
   };
 }
 
-/** Milliseconds for which the totals hold: several scrapers cost the database no more than one. */
+/** Milliseconds for which the totals are reused, so that several scrapers cost the database no more than one. */
 const TOTALS_HOLD = 30_000;
 
-/** Gauges over the database. While it can't be read they are absent, and `say402_store_up` is 0. */
+/** Gauges of the database's totals. While it can't be read they are absent, and `say402_store_up` is 0. */
 function storeGauges(
   registry: Registry,
   readTotals: Store['readTotals'],

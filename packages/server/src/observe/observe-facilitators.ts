@@ -1,7 +1,7 @@
 import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
 import type { Observer } from './observer.ts';
 
-/** A directory of facilitators whose calls are watched. */
+/** A directory of facilitators that reports its calls to an observer. */
 export function observeFacilitators(
   directory: FacilitatorDirectory,
   observer: Observer,

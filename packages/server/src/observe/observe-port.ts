@@ -1,7 +1,7 @@
 import type { ChainPort } from '../chains/chain-port.ts';
 import type { Observer } from './observer.ts';
 
-/** A chain port whose calls to the chain are watched. */
+/** A chain port that reports its calls to an observer. */
 export function observePort(port: ChainPort, observer: Observer): ChainPort {
   const watched =
     <Arguments extends readonly unknown[], Result>(

@@ -1,7 +1,7 @@
 import type { Reader } from '../intent/reading.ts';
 import type { Observer } from './observer.ts';
 
-/** A reader whose readings are watched. */
+/** A reader that reports its readings to an observer. */
 export function observeReader(reader: Reader, observer: Observer): Reader {
   return {
     name: reader.name,

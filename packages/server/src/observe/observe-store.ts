@@ -1,9 +1,9 @@
 import type { Claim } from '../core/operation.ts';
 import type { Store } from '../store/store.ts';
 
-/** What becomes of payments, as they are stored. */
+/** Events of payments, as they are stored. */
 export interface PaymentEvents {
-  /** @param seconds from the claim to its end, where this instance made the claim */
+  /** @param seconds from claim to end, where this instance made the claim */
   ended(chain: string, end: PaymentEnd, seconds: number | null): void;
 }
 
@@ -11,7 +11,7 @@ export type PaymentEnd = 'paid' | 'refused' | 'not_sent' | 'paid_late' | 'credit
 
 const MOST_OPEN = 10_000;
 
-/** A store that tells how payments end. @param chainOf the chain of a payment's identity */
+/** A store that reports how payments end. @param chainOf the chain of a payment's identity */
 export function observeStore(
   store: Store,
   events: PaymentEvents,

@@ -1,14 +1,14 @@
-/** A call to something outside of this process. All of it are words of fixed sets: no ids, wallets or words of users. */
+/** A call to something outside of this process. Its words come from fixed sets: no ids, wallets or words of users. */
 export interface OutsideCall {
   readonly target: 'facilitator' | 'chain' | 'reader';
-  /** What is asked for, such as `settle`. */
+  /** The operation, such as `settle`. */
   readonly call: string;
   readonly chain: string;
 }
 
-/** Watches calls to the outside, and changes nothing about them. */
+/** Observes calls to the outside, without changing them. */
 export interface Observer {
-  /** @param outcomeOf how a call that did not throw ended; `ok` unless given */
+  /** @param outcomeOf the outcome of a call that did not throw; `ok` unless given */
   watch<Result>(
     call: OutsideCall,
     work: () => Promise<Result>,

@@ -26,15 +26,15 @@ interface Parts {
   readonly kept: boolean;
 }
 
-/** Metrics, traces and counts of a service, or nothing of them. */
+/** Metrics, traces and counts of a service, as far as the operator wants them. */
 export interface Observing {
-  /** The same context, with what it asks of the outside watched. */
+  /** The same context, with its outside calls observed. */
   watch(context: Context): Context;
   addTo(app: FastifyInstance): void;
-  /** Counts payment terms that were answered past the framework. @param ms milliseconds */
+  /** Counts payment terms that were answered without the framework. @param ms milliseconds */
   termsAnswered(ms: number): void;
   readonly modelUsed: (use: ModelUse) => void;
-  /** Null where nobody wants to know. */
+  /** Called with the outcome of each call to an RPC URL; null where nobody observes that. */
   readonly nodeTold: Tally['nodeTold'] | null;
   readonly tracing: boolean;
   readonly metricsUrl: string | null;
@@ -43,7 +43,7 @@ export interface Observing {
   close(): Promise<void>;
 }
 
-/** Starts what the operator wants to see of the service. Where that is nothing, nothing is wrapped. */
+/** Starts what the operator wants to observe. Where that is nothing, nothing is wrapped. */
 export async function startObserving(
   settings: ObserveSettings,
   { store, now, kept }: Parts,
@@ -74,7 +74,7 @@ export async function startObserving(
     close: async () => {
       await server?.close();
       await tally?.flush().catch(() => undefined);
-      // A receiver that is away must not keep the service from ending well.
+      // A trace receiver that is down must not make the shutdown fail.
       await traces?.close().catch(() => undefined);
     },
   };

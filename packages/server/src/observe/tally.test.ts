@@ -6,7 +6,7 @@ import { createTally } from './tally.ts';
 const HOUR = 3_600_000;
 const CALL = { target: 'chain', call: 'survey', chain: 'base' } as const;
 
-/** What a database would hold: each hour as it was said last. */
+/** Stands for the database: the last totals of each hour. */
 function open() {
   let [now, fails] = [10 * HOUR, false];
   const written: { hour: number; tallies: readonly Tally[] }[] = [];

@@ -5,16 +5,16 @@ import type { Counters } from './counters.ts';
 
 /** Counts of this instance, hour by hour, kept in the database for the operator's page. */
 export interface Tally extends Counters {
-  /** An RPC URL of a chain was asked. @param node its place in the setting, from 0 */
+  /** Counts a call to an RPC URL of a chain. @param node the URL's place in the setting, from 0 */
   nodeTold(chain: string, node: number, outcome: string): void;
-  /** Writes what has changed since. What can not be written is written the next time: it is said how much it is, not how much more. */
+  /** Writes what changed since the last time. It writes totals, not differences, so that a failed write is simply repeated. */
   flush(): Promise<void>;
 }
 
 const HOUR = 3_600_000;
-/** For which hours are kept: a year, and a month more to compare it with. */
+/** How long hours are kept: a year, and a month to compare with the year before. */
 const KEPT = 400 * 24 * HOUR;
-/** Outcomes of one hour that are told apart; all are of fixed sets, and there are fewer. */
+/** The most outcomes of one hour; all come from fixed sets, which are smaller. */
 const MOST = 2_000;
 
 interface Hour {
@@ -57,14 +57,14 @@ export function createTally(store: TallyStore, now: () => number): Tally {
             throw error;
           });
         }
-        // An hour that is over, and written, changes no more.
+        // Once an hour has passed and is written, it does not change any more.
         if (hour + HOUR <= now() && !held.changed) hours.delete(hour);
       }
     },
   };
 }
 
-/** Payment terms are what a payer asks for, and no refusal. */
+/** Payment terms (402) are a regular answer, not a refusal. */
 const statusOf = (status: number): string => (status === 402 ? '402' : `${Math.floor(status / 100)}xx`);
 
 type Add = (kind: TallyKind, name: string, outcome: string, more: { total: number; ms: number }) => void;
@@ -78,7 +78,7 @@ function createObserver(add: Add): Counters['observer'] {
         add(target, name, outcome, { total: 1, ms: performance.now() - begun });
       try {
         const result = await work();
-        // What a chain says of a payment is its answer, whatever it is.
+        // Whatever a chain says of a payment, the call itself succeeded.
         end(target === 'chain' ? 'ok' : (outcomeOf?.(result) ?? 'ok'));
         return result;
       } catch (error) {
@@ -89,7 +89,7 @@ function createObserver(add: Add): Counters['observer'] {
   };
 }
 
-/** The code of an error that is nobody's but the service's, or of those that it asks; null where the request is at fault. */
+/** The code of an error of the service, or of what it depends on; null where the request is at fault. */
 function failureOf(error: unknown): string | null {
   if (!(error instanceof Say402Error)) return 'internal';
   return error.status >= 500 ? error.code : null;

@@ -10,15 +10,15 @@ export interface TraceSettings {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** The share of traces that is kept, 0 to 1. */
+  /** The share of traces that are kept, 0 to 1. */
   readonly ratio: number;
 }
 
-/** Spans of requests and of what they ask of the outside. No attribute holds an id, a wallet, a payment or words of a user. */
+/** Spans of requests and of their outside calls. No attribute holds an id, a wallet, a payment or words of a user. */
 export interface Traces {
   readonly observer: Observer;
   addTo(app: FastifyInstance): void;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
@@ -28,9 +28,9 @@ type Api = typeof OpenTelemetry;
 interface Tools {
   readonly api: Api;
   readonly tracer: Tracer;
-  /** The context of the request or call that goes on. */
+  /** The context of the current request or call. */
   readonly active: AsyncLocalStorage<Context>;
-  /** A caller's trace goes on in ours. */
+  /** The context that continues a caller's trace. */
   readonly contextOf: (traceParent: unknown) => Context;
 }
 
@@ -89,7 +89,7 @@ function addRequestSpans(app: FastifyInstance, { api, tracer, active, contextOf 
     begun.set(request, { span, context: api.trace.setSpan(parent, span) });
     done();
   });
-  // Only here: reading the body goes through events of the socket, where what is active is lost.
+  // Not earlier: reading the body goes through socket events, in which the active context is lost.
   app.addHook('preHandler', (request, _reply, done) => {
     const context = begun.get(request)?.context;
     if (context) active.run(context, done);
@@ -104,7 +104,7 @@ function addRequestSpans(app: FastifyInstance, { api, tracer, active, contextOf 
   });
 }
 
-/** What went wrong as a word; messages may quote more than a trace should hold. */
+/** Marks a span as failed by a code; messages may quote more than a trace should hold. */
 function fail(span: Span, code: SpanStatusCode.ERROR, type: string): void {
   span.setStatus({ code });
   span.setAttribute('error.type', type);
@@ -122,7 +122,7 @@ async function createProvider({ endpoint, headers, serviceName, ratio }: TraceSe
   const sampler = new TraceIdRatioBasedSampler(ratio);
   return new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
-    // Anyone may send a traceparent that says "sampled": the share holds for those too.
+    // Anyone may send a traceparent that says "sampled", so the share applies to those too.
     sampler: new ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });

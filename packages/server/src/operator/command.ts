@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ServedChain } from '../operations/context.ts';
 import type { Store } from '../store/store.ts';
 
-/** What a command works with. */
+/** The context of a command. */
 export interface OperatorContext {
   readonly databaseUrl: string;
   /** Opens the database, and brings its schema up to date; closed when the command is done. */
@@ -24,18 +24,18 @@ export interface OperatorCommand {
   readonly usage: string;
   readonly description: string;
   readonly options: ParseArgsOptionsConfig;
-  /** How many words follow the name. */
+  /** The number of words after the name. */
   readonly positionals: number;
-  /** Reads its arguments, before any database is opened, and answers what is to be done. @throws UsageError */
+  /** Parses its arguments before any database is opened, and returns the work to do. @throws UsageError */
   read(options: OptionValues, positionals: readonly string[]): (context: OperatorContext) => Promise<void>;
 }
 
-/** The command line can not be carried out as it is; the message says why. */
+/** A wrong command line; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** An option that must have a value. @throws UsageError */
+/** The value of an option that must have one. @throws UsageError */
 export function requiredText(options: OptionValues, name: string): string {
   const value = options[name];
   if (typeof value === 'string' && value.trim() !== '') return value.trim();

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 
 const PAGE = 1_000;
 
-/** What is exported of a credit. */
+/** The exported columns of a credit. */
 export const CREDIT_COLUMNS = [
   'when',
   'chain',
@@ -24,7 +24,7 @@ export const CREDIT_COLUMNS = [
 
 export type CreditView = Readonly<Record<(typeof CREDIT_COLUMNS)[number], string>>;
 
-/** Every credit from after a time on. */
+/** Every credit after a time. */
 export async function readCredits(store: Store, after: number): Promise<readonly Credit[]> {
   const all: Credit[] = [];
   let page = await store.listCredits(after, PAGE);

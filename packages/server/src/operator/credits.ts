@@ -5,7 +5,7 @@ import { time, UsageError, type OperatorCommand } from './command.ts';
 import { csv } from './csv.ts';
 import { textTable } from './text-table.ts';
 
-/** `credits`: payments that landed without an operation to release for them, which are owed back. */
+/** `credits`: payments that landed but released nothing, and are owed back. */
 export const listCredits: OperatorCommand = {
   name: 'credits',
   usage: 'credits [--after DAY] [--csv | --json]',
@@ -19,7 +19,7 @@ export const listCredits: OperatorCommand = {
       throw new UsageError('--csv and --json exclude each other.');
     return async ({ openStore, write }) => {
       const store = await openStore();
-      // A day begins with its first millisecond, which counts.
+      // Includes the first millisecond of the day.
       const credits = (await readCredits(store, after === null ? -1 : after - 1)).map(creditView);
       if (options['csv'] === true)
         return write(csv([CREDIT_COLUMNS, ...credits.map((each) => Object.values(each))]));

@@ -1,4 +1,4 @@
-/** Rows as CSV (RFC 4180). A cell that a spreadsheet would take for a formula is made text by an apostrophe. */
+/** Rows as CSV (RFC 4180). An apostrophe makes text of cells that a spreadsheet would take for a formula. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

@@ -33,7 +33,7 @@ function targetOf({ wallet, operation }: OptionValues): Target {
   throw new UsageError('Say either --wallet or --operation.');
 }
 
-/** Operations name an EVM wallet with its checksum, idempotency keys in lower case. */
+/** The spellings of an EVM wallet in the store: with its checksum in operations, in lower case in idempotency keys. */
 function spellings(wallet: string): readonly string[] {
   const evm = wallet.startsWith('0x');
   const parsed = evm ? parseEvmAddress(wallet.toLowerCase()) : parseSolanaAddress(wallet);

@@ -4,7 +4,7 @@ import { hashOf } from '../operations/keyring.ts';
 import { requiredText, time, UsageError, wholeNumber, type OperatorCommand } from './command.ts';
 import { textTable } from './text-table.ts';
 
-/** `keys create`: makes a key, shows it once, and stores its sha256 only. */
+/** `keys create`: makes a key, shows it once, and stores only its sha256. */
 export const createKey: OperatorCommand = {
   name: 'keys create',
   usage: 'keys create --name NAME [--per-minute N] [--per-day N] [--expires DAY]',

@@ -13,7 +13,7 @@ import { textTable } from './text-table.ts';
 
 const DAY = 86_400_000;
 
-/** `reconcile`: what the chains and the database say of each other. */
+/** `reconcile`: compares the chains with the database. */
 export const reconcile: OperatorCommand = {
   name: 'reconcile',
   usage: 'reconcile [--chain NAME] [--from DAY] [--until DAY] [--json]',
@@ -59,7 +59,7 @@ async function chosenChains(
   throw new UsageError(`--chain is "${name}"; this service has ${known}.`);
 }
 
-/** By its exit code, a job that runs it every day can tell. */
+/** Fails where they differ, so that a daily job can tell by the exit code. */
 function refuseDifferences(comparisons: readonly ChainComparison[]): void {
   const count = (of: (each: ChainComparison) => number): number =>
     comparisons.reduce((sum, each) => sum + of(each), 0);

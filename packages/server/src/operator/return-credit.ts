@@ -4,7 +4,7 @@ import type { Credit } from '../store/ledger-store.ts';
 import { requiredText, UsageError, type OperatorCommand } from './command.ts';
 import { creditView } from './credit-view.ts';
 
-/** `credits return`: notes that a credit was paid back, and by which transaction. Nothing is sent. */
+/** `credits return`: records that a credit was paid back, and by which transaction. Nothing is sent. */
 export const returnCredit: OperatorCommand = {
   name: 'credits return',
   usage: 'credits return IDENTITY --repayment TRANSACTION',
@@ -30,7 +30,7 @@ export const returnCredit: OperatorCommand = {
   },
 };
 
-/** @throws UsageError for what is no transaction of the credit's chain, or the payment itself */
+/** @throws UsageError for what is no transaction on the credit's chain, or is the payment itself */
 function checkRepayment({ chain: name, transaction }: Credit, repayment: string): void {
   const chain = Object.values(chains).find((each) => each.name === name);
   if (chain && !TRANSACTION_IDS[chain.family].test(repayment))

@@ -13,7 +13,7 @@ const commands: readonly OperatorCommand[] = [
   createKey,
   listKeys,
   revokeKey,
-  // Before the shorter name that it begins with.
+  // Before the shorter command whose name it begins with.
   returnCredit,
   listCredits,
   reconcile,
@@ -88,7 +88,7 @@ async function runCommand(
   }
 }
 
-/** Both ours and what Node's parser of arguments throws. */
+/** Usage errors: ours, and those of Node's argument parser. */
 const isUsageError = (error: unknown): boolean =>
   error instanceof UsageError ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));

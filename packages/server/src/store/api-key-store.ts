@@ -6,6 +6,6 @@ export interface ApiKeyStore {
   findApiKey(hash: string): Promise<ApiKey | null>;
   /** In the order in which they were made. */
   listApiKeys(): Promise<readonly ApiKey[]>;
-  /** False where there is no such key, or it is revoked already. */
+  /** False where there is no such key, or it was revoked already. */
   revokeApiKey(id: string, now: number): Promise<boolean>;
 }

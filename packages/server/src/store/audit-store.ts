@@ -1,4 +1,4 @@
-/** A payment that moved money by the database's word. Times are milliseconds since the epoch. */
+/** A payment that moved money, according to the database. Times are milliseconds since the epoch. */
 export interface LandedPayment {
   readonly identity: string;
   readonly operationId: string;
@@ -12,39 +12,39 @@ export interface LandedPayment {
   readonly endedAt: number;
 }
 
-/** What is known of a payment that the chain shows. */
+/** What the database knows of a payment that the chain shows. */
 export interface KnownPayment {
   readonly identity: string;
   readonly operationId: string;
   /** `claimed`, `refused`, or how it ended. */
   readonly state: string;
   readonly amount: bigint;
-  /** Whether it has ended as one that moved money. */
+  /** Whether it ended as a payment that moved money. */
   readonly landed: boolean;
 }
 
-/** What came of comparing one chain with the database: how many were found of each. */
+/** The result of comparing one chain with the database: numbers of each kind. */
 export interface Comparison {
   readonly chain: string;
   readonly endedAt: number;
-  /** What was compared. */
+  /** The time that was compared. */
   readonly from: number;
   readonly until: number;
-  /** On the chain. */
+  /** Transfers that the chain shows. */
   readonly transfers: number;
-  /** In the database. */
+  /** Payments that the database has. */
   readonly payments: number;
-  /** Of the transfers, those that no payment explains. */
+  /** Transfers that no payment explains. */
   readonly unexplained: number;
-  /** Of the payments, those that the chain does not show. */
+  /** Payments that the chain does not show. */
   readonly unfounded: number;
   /** Ranges that could not be looked through. */
   readonly gaps: number;
 }
 
-/** What comparing the database with the chains needs. */
+/** What the comparison of the database with the chains needs. */
 export interface AuditStore {
-  /** Payments of more than nothing that moved money and ended within a time, those after the last one of a page. */
+  /** Payments above 0 that moved money and ended within a time, behind the last one of the page before. */
   listLanded(
     chain: string,
     within: { readonly from: number; readonly until: number },
@@ -54,16 +54,16 @@ export interface AuditStore {
   /** What is known of some payments, by their identities. */
   readKnown(identities: readonly string[]): Promise<readonly KnownPayment[]>;
   /**
-   * Takes the comparison of a chain if it is due: answers from when on it is to compare, and nobody else takes it before
-   * `again`. Null where it is not due; the first time is due `first` after now.
+   * Takes the comparison of a chain if it is due, so that no other instance takes it before `again`; returns the time from which to
+   * compare. Null where it is not due. The first one is due `first` after now.
    */
   takeAudit(
     chain: string,
     at: { readonly now: number; readonly again: number; readonly first: number },
   ): Promise<{ readonly from: number } | null>;
-  /** Everything before a time has been compared; the next comparison is due at `next`. */
+  /** Notes that everything before a time has been compared; the next comparison is due at `next`. */
   endAudit(chain: string, until: number, next: number): Promise<void>;
-  /** Keeps what came of a comparison. */
+  /** Stores the result of a comparison. */
   noteComparison(comparison: Comparison): Promise<void>;
   /** Comparisons that ended from a time until before another one, the latest first. */
   listComparisons(from: number, until: number, limit: number): Promise<readonly Comparison[]>;

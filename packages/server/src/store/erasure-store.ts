@@ -1,4 +1,4 @@
-/** What forgetting left behind and what it erased. */
+/** What forgetting a wallet or a client erased, and what it could not erase yet. */
 export interface Forgotten {
   /** Operations deleted with their messages, wallet, plan, transactions and preview. */
   readonly operations: number;

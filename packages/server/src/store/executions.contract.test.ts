@@ -68,7 +68,7 @@ describe.each(STORES)('reported transactions on %s', (name) => {
     expect(taken.flat()).toMatchObject([{ ...report, checks: 1 }]);
     const first = ['one', 'two', 'three'][taken.findIndex((each) => each.length > 0)]!;
     expect(await take(NOW + 110, 'later')).toMatchObject([{ ...report, checks: 2 }]);
-    // The first worker comes back: it has been taken over.
+    // The first worker comes back, after another one has taken over.
     await world.store.endLook(report, first, look('failed'), 2);
     expect(await world.store.listReported(id)).toMatchObject([{ state: 'pending' }]);
     await world.store.endLook(report, 'later', look('confirmed'), 2);

@@ -11,15 +11,15 @@ export interface IdempotencyKey {
   readonly requestHash: string;
 }
 
-/** Times before which a key is free again. */
+/** Times before which a key counts as free again. */
 export interface StaleBefore {
   readonly answered: number;
   readonly inFlight: number;
 }
 
-/** Keys of queries, and their answers. */
+/** Idempotency keys of queries, and their answers. */
 export interface IdempotencyStore {
-  /** Takes a key for a query; one older than its limit, with or without an answer, counts as free. */
+  /** Takes a key for a query. A key that is older than its limit, with or without an answer, counts as free. */
   beginIdempotent(key: IdempotencyKey, now: number, staleBefore: StaleBefore): Promise<IdempotencyResult>;
   answerIdempotent(key: IdempotencyKey, answer: string): Promise<void>;
   abandonIdempotent(key: IdempotencyKey): Promise<void>;

@@ -1,4 +1,4 @@
-/** A payment that landed without an operation to release for it: the operator owes it to the payer. */
+/** A payment that landed but released nothing: the operator owes it to the payer. */
 export interface Credit {
   readonly identity: string;
   readonly operationId: string;
@@ -9,11 +9,11 @@ export interface Credit {
   readonly amount: bigint;
   readonly transaction: string;
   readonly createdAt: number;
-  /** By what it was paid back; null while it is owed. */
+  /** The transaction that paid it back; null while it is owed. */
   readonly repayment: { readonly transaction: string; readonly returnedAt: number } | null;
 }
 
-/** Settled payments of one kind within a time. */
+/** Sum of settled payments with the same chain, asset and amount, within a time. */
 export interface Revenue {
   readonly chain: string;
   readonly asset: string;
@@ -22,17 +22,17 @@ export interface Revenue {
   readonly payments: number;
 }
 
-/** How long settlements of one chain within a time took, from the claim to the end. Milliseconds. */
+/** Durations of one chain's settlements within a time, from claim to end, in milliseconds. */
 export interface SettleTimes {
   readonly chain: string;
   readonly payments: number;
-  /** Half of them took no longer. */
+  /** The median. */
   readonly median: number;
-  /** Nineteen of twenty took no longer. */
+  /** The 95th percentile. */
   readonly slow: number;
 }
 
-/** A settlement without an outcome. Times are milliseconds since the epoch. */
+/** A settlement whose outcome is open. Times are milliseconds since the epoch. */
 export interface OpenSettlement {
   readonly operationId: string;
   readonly chain: string;
@@ -41,38 +41,38 @@ export interface OpenSettlement {
   /** Base units of the asset. */
   readonly amount: bigint;
   readonly claimedAt: number;
-  /** How often it was looked into by itself. */
+  /** How often the service has looked into it. */
   readonly checks: number;
   readonly nextCheck: number;
-  /** Until when an instance has it to itself; 0 for none. */
+  /** Until when one instance has it to itself; 0 for none. */
   readonly leaseUntil: number;
-  /** The transaction that a facilitator has named for it, and how often it said that such a one failed. */
+  /** The transaction that a facilitator named for it, and how often the facilitator said that one failed. */
   readonly namedTransaction: string | null;
   readonly failures: number;
 }
 
-/** What the operator has to know beyond single operations. */
+/** Figures over all operations, for the operator. */
 export interface LedgerStore {
   /**
-   * Credits in the order in which they arose, from those after a time on; with an identity, those of that very time whose
-   * identity comes after it are among them.
+   * Credits in the order in which they arose, later than a time; with an identity, also those of that very time whose identity comes after
+   * it.
    */
   listCredits(after: number, limit: number, afterIdentity?: string): Promise<readonly Credit[]>;
-  /** One credit, by the identity of its payment. */
+  /** The credit for a payment, by its identity. */
   readCredit(identity: string): Promise<Credit | null>;
-  /** Notes by which transaction a credit was paid back. False where it is none, or was by another one. */
+  /** Notes the transaction that paid a credit back. False where there is no such credit, or another transaction paid it. */
   returnCredit(identity: string, transaction: string, now: number): Promise<boolean>;
   /** How many operations there are in each state, and how old the oldest open settlement is. */
   readTotals(): Promise<{
     readonly operations: Readonly<Record<string, number>>;
     readonly oldestOpenClaim: number | null;
-    /** Those that are owed still. */
+    /** Credits that are still owed. */
     readonly credits: number;
   }>;
-  /** Payments that settled from a time until before another one, those of one chain, asset and amount together. */
+  /** Payments that settled within a time, summed by chain, asset and amount. */
   readRevenue(from: number, until: number): Promise<readonly Revenue[]>;
-  /** How long those took, by chain. */
+  /** How long they took to settle, by chain. */
   readSettleTimes(from: number, until: number): Promise<readonly SettleTimes[]>;
-  /** Settlements without an outcome, the oldest first. */
+  /** Open settlements, the oldest first. */
   listOpen(limit: number): Promise<readonly OpenSettlement[]>;
 }

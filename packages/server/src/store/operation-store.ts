@@ -1,6 +1,6 @@
 import type { Challenge, Operation, OperationStatus, OperationTerms, Prepared } from '../core/operation.ts';
 
-/** What the 402 answer needs: one narrow row. */
+/** What a 402 answer needs, from one narrow row. */
 export interface ChallengeRow {
   readonly status: OperationStatus;
   readonly chain: string;
@@ -8,30 +8,30 @@ export interface ChallengeRow {
   readonly terms: Challenge | null;
 }
 
-/** `client` stands for who asked: an address or an API key, never in plain. */
+/** `client` is a keyed hash of who asked: an address or an API key. */
 export type NewOperation = OperationTerms &
   Prepared & {
     readonly messages: string;
     readonly client: string;
-    /** URL that is told of changes. */
+    /** The URL that is told of changes. */
     readonly webhook?: string;
   };
 
 /** Operations of one client that wait for their payment. */
 export interface UnpaidCount {
   readonly ofClient: number;
-  /** Those of them that are for one wallet. */
+  /** Those of them for one wallet. */
   readonly ofWallet: number;
-  /** When the first of them is past its time; null where there are none. */
+  /** When the first of them expires; null where there are none. */
   readonly firstEnd: number | null;
 }
 
-/** Times before which things are past their time, in milliseconds since the epoch. */
+/** Times before which things have expired, in milliseconds since the epoch. */
 export interface SweepLimits {
   readonly now: number;
   readonly paidBefore: number;
   readonly idempotencyBefore: number;
-  /** Messages of operations paid before this are erased, and payloads of payments that ended before that. */
+  /** Messages of operations paid before this, and payloads of payments that ended before this, are erased. */
   readonly messagesBefore: number;
   readonly payloadsBefore: number;
 }
@@ -39,25 +39,25 @@ export interface SweepLimits {
 export interface StatusRow {
   readonly id: string;
   readonly status: OperationStatus;
-  /** Which transactions were reported and what became of them, as a text that changes with it; empty where none were. */
+  /** A text that changes with the reported transactions and their states; empty where there are none. */
   readonly reported: string;
 }
 
-/** Operations from their making to their deletion. */
+/** Operations, from creation to deletion. */
 export interface OperationStore {
   insert(operation: NewOperation): Promise<void>;
   readChallenge(id: string): Promise<ChallengeRow | null>;
   read(id: string): Promise<Operation | null>;
   readStatuses(ids: readonly string[]): Promise<readonly StatusRow[]>;
-  /** How many operations that a client asked for wait for their payment. */
+  /** How many operations a client asked for that wait for their payment. */
   countUnpaid(client: string, wallet: string, now: number): Promise<UnpaidCount>;
-  /** Pins payment terms while the operation is unclaimed; answers the terms that hold afterwards. */
+  /** Pins payment terms while no payment is claimed; returns the terms that are pinned afterwards. */
   pin(id: string, challenge: Challenge): Promise<Challenge | null>;
-  /** Replaces the documents of a paid operation. False, and nothing changed, unless `batch` is what is delivered now. */
+  /** Replaces the documents of a paid operation. Changes nothing and returns false unless `batch` is what is delivered now. */
   refresh(id: string, batch: string, prepared: Prepared): Promise<boolean>;
-  /** Replaces the preview of a paid operation, and nothing else. False, and nothing changed, unless `batch` is what is delivered now. */
+  /** Replaces only the preview of a paid operation. Changes nothing and returns false unless `batch` is what is delivered now. */
   offer(id: string, batch: string, preview: string): Promise<boolean>;
-  /** Deletes an operation that awaits its payment. False if there is none of this wallet. */
+  /** Deletes an operation that awaits its payment. False if this wallet has none of that id. */
   cancel(id: string, wallet: string): Promise<boolean>;
   /**
    * Deletes what is past its time: unpaid operations, old paid ones, messages, payloads, keys, counters, drafts. Never a payment or a

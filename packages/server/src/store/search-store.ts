@@ -1,41 +1,41 @@
 import type { Lease } from './settlement-store.ts';
 
-/** Milliseconds after a payment before which transactions that it released are not looked for: they are still to be signed. */
+/** Milliseconds after a payment before which its transactions are not searched for, because they are still being signed. */
 export const FIRST_SEARCH = 30_000;
 
-/** The looking for transactions of an operation that nobody has reported. Times are milliseconds since the epoch. */
+/** The search for transactions of an operation that nobody reported. Times are milliseconds since the epoch. */
 export interface Search {
   readonly operationId: string;
-  /** When it is gone on with; null when no more. */
+  /** When to go on with it; null when it has ended. */
   readonly nextLook: number | null;
   readonly lookedAt: number | null;
-  /** How often it was gone on with. */
+  /** How many times it was gone on with. */
   readonly looks: number;
   readonly cursor: string | null;
-  /** JSON: why a transaction was not found or not taken, by its position. */
+  /** JSON: by position, why a transaction was not found or not accepted. */
   readonly notes: string;
 }
 
-/** Searches begin when an operation is paid, begin anew when it is prepared again, and go with it. */
+/** A search begins when an operation is paid, starts over when it is prepared again, and is deleted with it. */
 export interface SearchStore {
   readSearch(operationId: string): Promise<Search | null>;
-  /** Takes searches that are due; others get them again when the lease is over, should this instance die. */
+  /** Takes searches that are due. Should this instance die, others get them when the lease ends. */
   takeSearches(lease: Lease, now: number, limit: number): Promise<readonly Search[]>;
-  /** Stores how far a search has got. Nothing where another instance has taken it over, or it has begun anew. */
+  /** Stores how far a search has got; ignored where another instance has taken it over, or it has started over. */
   endSearch(operationId: string, owner: string, search: Omit<Search, 'operationId' | 'looks'>): Promise<void>;
-  /** Has the search of a paid operation gone on with at `at`, if it was last before `unless` and none is due sooner. */
+  /** Makes a search due at `at`, if its last look was before `unless` and none is due sooner. */
   hastenSearch(operationId: string, at: number, unless: number): Promise<void>;
-  /** Other paid operations of a wallet on a chain in whose batch all these texts stand; so many at most. */
+  /** Other paid operations of a wallet on a chain whose batch contains all of these texts; so many at most. */
   listRivals(
     operationId: string,
     of: { readonly wallet: string; readonly chain: string; readonly texts: readonly string[] },
     limit: number,
   ): Promise<readonly Rival[]>;
-  /** The operations, other than this one, that a transaction was reported for or found to carry out. */
+  /** Other operations that a transaction was reported for, or found to carry out. */
   listOwners(hash: string, operationId: string): Promise<readonly string[]>;
 }
 
-/** An operation whose transactions might be taken for those of another one. */
+/** An operation whose transactions could be mistaken for those of another one. */
 export interface Rival {
   readonly operationId: string;
   /** The document of its batch. */

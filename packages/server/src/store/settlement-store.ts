@@ -12,22 +12,22 @@ export type ClaimResult =
   | { readonly kind: 'payment_known'; readonly operationId: string }
   /** The operation is not awaiting payment (any more). */
   | { readonly kind: 'not_awaiting' }
-  /** So many payments for this operation were refused that no further one is tried. */
+  /** Too many payments for this operation were refused, so that no further one is tried. */
   | { readonly kind: 'too_many_attempts' };
 
 /** A payment whose outcome is open (`claimed`), or that was refused and might still land (`refused`). */
 export interface DuePayment extends Claim {
   readonly operationId: string;
   readonly state: 'claimed' | 'refused';
-  /** How often it was looked into. */
+  /** How often the service has looked into it. */
   readonly checks: number;
   /** The transaction that a facilitator last named for it; null for none. */
   readonly namedTransaction: string | null;
-  /** How often a facilitator has said that its transaction failed. */
+  /** How often a facilitator said that its transaction failed. */
   readonly failures: number;
 }
 
-/** What presenting an open payment came to, without ending it. */
+/** The result of presenting an open payment that did not end it. */
 export interface Attempt {
   readonly transaction: string | null;
   readonly failed: boolean;
@@ -50,19 +50,22 @@ export interface SettlementStore {
   /** Prolongs a lease that is still held. */
   renewLease(identity: string, lease: Lease): Promise<boolean>;
   /**
-   * `settling` to `paid` with the batch that is delivered from now on; null for the one that was stored with the claim. False
-   * if this payment was not settling.
+   * Takes an operation from `settling` to `paid`, with the batch that is delivered from now on; null for the one that was stored with the
+   * claim. False if this payment was not settling.
    */
   settle(identity: string, receipt: Receipt, batch: string | null): Promise<boolean>;
-  /** `settling` to `awaiting_payment`; the payment is looked into again at `watchAt`. False if it was not settling. */
+  /**
+   * Takes an operation from `settling` back to `awaiting_payment`; the payment is looked into again at `watchAt`. False if it was not
+   * settling.
+   */
   refuse(identity: string, reason: string, now: number, watchAt: number | null): Promise<boolean>;
-  /** Undoes a claim whose payment nobody has seen: it may be sent again. False if another worker took it over meanwhile. */
+  /** Undoes the claim of a payment that nobody has seen, so that it may be sent again. False if another worker took it over meanwhile. */
   unclaim(identity: string): Promise<boolean>;
-  /** Takes over payments that are due and that nobody works on. */
+  /** Takes payments that are due and that no instance works on. */
   takeDue(lease: Lease, now: number, limit: number): Promise<readonly DuePayment[]>;
   /**
-   * Gives a payment back, to be looked into again at `nextCheck`; null when a refused one needs no more looking. What came of presenting
-   * it meanwhile is noted.
+   * Returns a payment, to be looked into again at `nextCheck`; null for a refused one that needs no more looks. Notes the result of
+   * presenting it meanwhile.
    */
   postpone(identity: string, owner: string, nextCheck: number | null, attempt?: Attempt): Promise<void>;
   /**

@@ -13,7 +13,7 @@ import type { SettlementStore } from './settlement-store.ts';
 import type { TallyStore } from './tally-store.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** Everything that is stored. Its methods are programs in SQL that run on every database alike. */
+/** Everything that is stored. Its methods are programs in SQL that run on both databases. */
 export type StoredThings = OperationStore &
   SettlementStore &
   IdempotencyStore &

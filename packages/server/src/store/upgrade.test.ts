@@ -8,7 +8,7 @@ import { openStore } from './open-store.ts';
 import { migrations } from './sql/migrations.ts';
 import { lookIn } from './testing/look-in.ts';
 
-/** What the first version of the schema had: an operation, paid, with its payment. */
+/** Rows of the first schema version: an operation, paid, with its payment. */
 const ROWS = [
   `INSERT INTO payments (identity, operation_id, chain, payer, asset, pay_to, amount, payload, valid_before, claimed_at, state,
      transaction_id, resolved_at, lease_until)

@@ -1,4 +1,4 @@
-/** What a receiver is told. */
+/** Events that a webhook receives. */
 export const WEBHOOK_EVENTS = [
   'operation.paid',
   'operation.awaiting_payment',
@@ -8,7 +8,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** A message that has not been received yet. */
+/** A message that its receiver has not confirmed yet. */
 export interface WebhookDelivery {
   /** The same for every attempt. */
   readonly id: string;
@@ -17,21 +17,21 @@ export interface WebhookDelivery {
   readonly host: string;
   readonly event: WebhookEvent;
   readonly createdAt: number;
-  /** Attempts, this one included. */
+  /** Number of attempts, with this one. */
   readonly attempts: number;
 }
 
-/** Messages about operations that named a webhook. They are written in the step that changes the operation. */
+/** Messages about operations with a webhook. Each is written in the same transaction that changes the operation. */
 export interface WebhookStore {
   /**
-   * Takes messages that are due, so many and of those so many for one host, and none for hosts that are `busy`; others get them again at
-   * `until`, should this instance die.
+   * Takes messages that are due: so many, of those so many for one host, and none for `busy` hosts. Should this instance die, others get
+   * them at `until`.
    */
   takeDeliveries(
     now: number,
     until: number,
     bounds: { readonly most: number; readonly perHost: number; readonly busy: readonly string[] },
   ): Promise<readonly WebhookDelivery[]>;
-  /** Ends a message, or has it sent again at a time. Nothing where another instance has taken it over. */
+  /** Ends a message, or reschedules it; ignored where another instance has taken it over. */
   endDelivery(delivery: WebhookDelivery, nextAttempt: number | null): Promise<void>;
 }

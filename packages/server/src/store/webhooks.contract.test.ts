@@ -60,7 +60,7 @@ describe.each(STORES)('webhooks on %s', (name) => {
     expect(await take(NOW + 99)).toEqual([]);
     const [again] = await take(NOW + 100);
     expect(again).toMatchObject({ id: taken[0]!.id, attempts: 2 });
-    // The first worker comes back: it has been taken over.
+    // The first worker comes back, after another one has taken over.
     await world.store.endDelivery(taken[0]!, null);
     await world.store.endDelivery(again!, NOW + 500);
     expect(await take(NOW + 499)).toEqual([]);

@@ -3,13 +3,13 @@ import { plotDataSchema, type PlotData } from './plot-data.ts';
 import { axisLabel, windowLabel } from './time-labels.ts';
 
 const HEIGHT = 200;
-/** Pixels: a bar alone is a bar, and no wall. */
+/** The most pixels of a bar's width, so that a single bar does not fill the plot. */
 const WIDEST = 36;
 
 const numbers = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 });
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
 
-/** Draws what an element says, as wide as it is, in the colours of its key. */
+/** Draws the data of an element, at its width, in the colours of its key. */
 export function drawPlot(element: HTMLElement): { redraw(): void } {
   const data = plotDataSchema.parse(JSON.parse(element.dataset['plot'] ?? ''));
   let plot: uPlot | null = null;
@@ -24,7 +24,7 @@ export function drawPlot(element: HTMLElement): { redraw(): void } {
   return { redraw };
 }
 
-/** Bars that stand on each other are drawn as sums, the highest first, each in front of those above it. */
+/** Stacked bars are drawn as sums, the highest first, so that each stands in front of those above it. */
 function rowsOf({ kind, times, series }: PlotData): uPlot.AlignedData {
   if (kind === 'lines') return [[...times], ...series.map(({ values }) => [...values])];
   const sums = series.map((_each, index) =>
@@ -80,11 +80,11 @@ function optionsOf(element: HTMLElement, data: PlotData): uPlot.Options {
   };
 }
 
-/** Marks on whole steps: between two days there is nothing to point at. */
+/** Axis marks at whole steps, since there is nothing to point at between two windows. */
 const incrementsOf = (step: number): number[] =>
   [1, 2, 3, 6, 7, 12, 14, 24, 28, 30, 61, 92].map((count) => count * step);
 
-/** Says in words what is under the pointer. */
+/** Describes the window under the pointer. */
 function say(figure: Element, { times, step, series, unit }: PlotData, window: number | null): void {
   const readout = figure.querySelector('.readout');
   if (!readout) return;

@@ -2,13 +2,13 @@
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 
-/** What the service says is to be drawn. Times are seconds since the epoch, at which each window begins. */
+/** The data of a plot from the service. Times are seconds since the epoch, at which each window begins. */
 export const plotDataSchema = z.object({
   kind: z.enum(['bars', 'lines']),
   unit: z.string(),
   /** Seconds. */
   step: z.number(),
-  /** Where the last window ends. */
+  /** The end of the last window. */
   until: z.number(),
   times: z.array(z.number()),
   series: z.array(z.object({ name: z.string(), values: z.array(z.nullable(z.number())) })),

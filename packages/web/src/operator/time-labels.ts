@@ -6,14 +6,14 @@ const hour = format({ hour: '2-digit', minute: '2-digit' });
 const day = format({ day: 'numeric', month: 'short' });
 const whole = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
-/** Below an axis: hours, and the day where one begins; or days. @param time seconds since the epoch */
+/** The label below an axis: the hour, or the day where one begins. @param time seconds since the epoch */
 export function axisLabel(time: number, step: number): string {
   const at = new Date(time * 1_000);
   if (step >= DAY) return day.format(at);
   return time % DAY === 0 ? day.format(at) : hour.format(at);
 }
 
-/** Of one window, in full. @param time seconds since the epoch, at which it begins */
+/** The full label of one window. @param time seconds since the epoch, at which it begins */
 export function windowLabel(time: number, step: number): string {
   const at = new Date(time * 1_000);
   if (step >= DAY) return whole.format(at);

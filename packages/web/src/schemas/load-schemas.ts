@@ -1,4 +1,4 @@
 import type { schemas } from './schemas.ts';
 
-/** The schemas, which take longer to run than the page itself: they come once it is painted. */
+/** Loads the schemas after the page was painted, because they take longer to run than the page. */
 export const loadSchemas = async (): Promise<typeof schemas> => (await import('./schemas.ts')).schemas;

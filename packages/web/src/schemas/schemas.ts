@@ -1,7 +1,7 @@
 import { capabilitiesSchema, executionEventSchema, messageSchema, readingSchema } from '@say402/wire';
 import { z } from 'zod';
 
-/** What a person said for an operation, beside what the client keeps of it. */
+/** What a person said for an operation, which the client does not store. */
 const words = z.object({
   messages: z.array(messageSchema).min(1),
   quoteExpiresAt: z.string(),
@@ -21,7 +21,7 @@ const sandbox = z.object({
 
 export type SandboxKeys = z.infer<typeof sandbox>;
 
-/** Everything that the page itself reads from outside. */
+/** Everything that the page itself parses from outside. */
 export const schemas = {
   capabilities: capabilitiesSchema,
   execution: executionEventSchema,

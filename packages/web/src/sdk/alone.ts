@@ -1,8 +1,8 @@
 import { loadSdk } from './load-sdk.ts';
 
-/** Works on an operation while no other tab does, so that none is paid or sent twice. @throws Say402Error `busy` */
+/** Works on an operation while no other tab does, so that nothing is paid or sent twice. @throws Say402Error `busy` */
 export async function alone<Result>(operationId: string, work: () => Promise<Result>): Promise<Result> {
-  // Browsers have locks on https and localhost only, like wallets.
+  // Browsers have locks, and wallets, only on https and localhost.
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(`say402:${operationId}`, { ifAvailable: true }, async (lock) => {
     if (lock) return work();

@@ -4,7 +4,7 @@ type Sdk = typeof sdk;
 
 let loading: Promise<Sdk> | null = null;
 
-/** The client with its chain code, which the first load of the page does without. */
+/** Loads the client with its chain code, which the page's first load leaves out. */
 export async function loadSdk(): Promise<Sdk> {
   loading ??= import('./sdk.ts').catch((error: unknown) => {
     loading = null;

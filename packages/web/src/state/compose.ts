@@ -3,7 +3,7 @@ import { focusWanted, text } from './draft.ts';
 import { unsay } from './say.ts';
 import { stage } from './stage.ts';
 
-/** Goes back to the text box. @param content what is then in it @param part what of it is to be changed */
+/** Returns to the text box. @param content its new text @param part the part of it to change */
 export function compose(content: string, part: string | null = null): void {
   unsay();
   text.value = content;

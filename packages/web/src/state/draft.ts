@@ -6,11 +6,11 @@ const KEY = 'say402-chain';
 const NAMES: readonly ChainName[] = ['base', 'polygon', 'avalanche', 'solana'];
 const stored = readStored(KEY);
 
-/** What is in the text box. */
+/** The text in the text box. */
 export const text = signal('');
-/** Set where the text box is to take the focus, with the part of its text that is to be changed. */
+/** Set when the text box should take the focus, with the part of its text to change. */
 export const focusWanted = signal<{ readonly part: string | null } | null>(null);
-/** The chain that is chosen. */
+/** The chosen chain. */
 export const chain = signal<ChainName>(NAMES.find((each) => each === stored) ?? 'base');
 /** Whether the wallet list is open, and what follows once a wallet is connected. */
 export const choosing = signal<{ readonly after: (() => void) | null } | null>(null);

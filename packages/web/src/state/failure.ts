@@ -4,18 +4,18 @@ import { hintFor, titleFor } from '../text/hints.ts';
 /** Why something did not work, and what to do. */
 export interface Failure {
   readonly code: string;
-  /** In a few words. */
+  /** A few words. */
   readonly title: string;
   readonly message: string;
   /** What to do, for people. */
   readonly hint: string | null;
-  /** What is wrong, one by one. */
+  /** The faults, one by one. */
   readonly differences: readonly string[];
-  /** For programs, and for who reports it. */
+  /** Details for programs, and for reporting it. */
   readonly details: readonly string[];
-  /** Whether the same may work when it is tried again. */
+  /** Whether trying again may help. */
   readonly passing: boolean;
-  /** `quote_moved`: what it would do now, to be accepted by its hash. */
+  /** `quote_moved`: the new preview, which is accepted by its hash. */
   readonly moved: { readonly preview: Preview; readonly previewHash: string } | null;
 }
 
@@ -28,7 +28,7 @@ interface Details {
   readonly previewHash?: string;
 }
 
-/** An error as the page shows it; errors of the service and its client say themselves what to do. */
+/** An error as the page shows it. Errors of the service and its client say themselves what to do. */
 export function toFailure(error: unknown): Failure {
   const { code, details = {} } = known(error);
   const { status = 500, hint = null, differences = [], issues = [], preview, previewHash } = details;

@@ -7,10 +7,10 @@ import { announcement, patch, phaseOf, stage, type Operation } from './stage.ts'
 /** Milliseconds between two looks. */
 const PAUSE = 2_500;
 
-/** The operation whose bridges are looked at. */
+/** The operation whose bridges are watched. */
 let watched: string | null = null;
 
-/** Follows what was bridged, of whatever operation is shown. */
+/** Watches the bridges of whichever operation is shown. */
 export function followBridges(): void {
   effect(() => {
     const shown = stage.value;
@@ -27,7 +27,7 @@ function isOnItsWay(operation: Operation): boolean {
   return isBridged(record) && phaseOf(operation, Date.now()) === 'confirmed' && !hasArrived(bridges);
 }
 
-/** Shows how far what was bridged has got, as long as it is shown and on its way. */
+/** Updates the state of bridges while their operation is shown and they are on their way. */
 async function watch(operationId: string, told = ''): Promise<void> {
   const { say402 } = await loadSdk();
   const read = document.hidden ? null : await say402.read(operationId).catch(() => null);

@@ -4,7 +4,7 @@ import { patch, stage } from './stage.ts';
 
 let followed: { readonly operationId: string; readonly source: EventSource } | null = null;
 
-/** Shows what the service sees of an operation's transactions, as long as the operation is shown and something can change. */
+/** Shows the service's view of an operation's transactions while the operation is shown and may still change. */
 export function follow(operationId: string): void {
   stop();
   const source = new EventSource(`/api/operations/${encodeURIComponent(operationId)}/events`);

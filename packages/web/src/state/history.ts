@@ -11,10 +11,10 @@ export interface HistoryEntry {
   readonly words: Words | null;
 }
 
-/** One's own operations in this browser, newest first. */
+/** The operations of this browser, newest first. */
 export const history = signal<readonly HistoryEntry[]>([]);
 
-/** Reads the history, if there is one: only then its code is loaded. */
+/** Reads the history; its code is loaded only if there is one. */
 export function startHistory(): void {
   const area = localArea();
   if (area && Object.keys(area).some((key) => key.startsWith('say402:'))) void refreshHistory();
@@ -28,7 +28,7 @@ export async function refreshHistory(): Promise<void> {
   );
 }
 
-/** An operation of the history as the page shows it. */
+/** An operation of the history in the form that the page shows. */
 export const asOperation = ({ record, words }: HistoryEntry): Operation => ({
   record,
   messages: words?.messages ?? null,
@@ -43,7 +43,7 @@ export const asOperation = ({ record, words }: HistoryEntry): Operation => ({
   after: {},
 });
 
-/** Forgets operations in this browser; the service is not told. */
+/** Deletes operations in this browser; the service is not told. */
 export async function forget(operationIds: readonly string[]): Promise<void> {
   const { say402 } = await loadSdk();
   for (const operationId of operationIds) {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Answer, ChainName } from '@say402/client';
 import { loadSdk } from '../sdk/load-sdk.ts';
 
-/** Milliseconds that a person stays before a wallet is looked up, for the first time or again: who only passes by asks for nothing. */
+/** Milliseconds that a wallet has to stay chosen before it is looked up, so that passing by costs nothing. */
 const STAY = 800;
 const STAY_AGAIN = 3_000;
 const PATIENCE = 60_000;
@@ -11,21 +11,21 @@ const PATIENCE = 60_000;
 export interface Holdings {
   readonly chain: ChainName;
   readonly address: string;
-  /** Null while it is asked for. */
+  /** Null while it is loading. */
   readonly balances: Answer | null;
   readonly positions: Answer | null;
   readonly failed: boolean;
-  /** Something was done since they were read: they are shown until they are read again. */
+  /** Something was executed since they were read; they are shown until they are read again. */
   readonly stale: boolean;
 }
 
-/** Of the wallet that was looked up last. */
+/** The holdings of the wallet that was looked up last. */
 export const holdings = signal<Holdings | null>(null);
 
-/** They are others now, and are looked up again when they are to be shown. */
+/** Marks the holdings as changed, so that they are looked up again when they are shown. */
 export const holdingsChanged = (): void => change({ stale: true });
 
-/** Looks up what a wallet has, unless that is known. @returns what gives it up */
+/** Looks up what a wallet holds, unless that is known. @returns the function that stops it */
 export function lookAt(chain: ChainName, address: string): () => void {
   const known = holdings.value;
   const same = known?.chain === chain && known.address === address && known.balances !== null;

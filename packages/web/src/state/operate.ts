@@ -16,7 +16,7 @@ import {
   type Operation,
 } from './stage.ts';
 
-/** Pays for the shown operation; its transactions are then here, held to the preview. */
+/** Pays for the shown operation, after which its transactions are here and checked against the preview. */
 export const payFor = async (operationId: string, wallets: () => Promise<Wallets>): Promise<void> =>
   working(operationId, async (onProgress) => {
     const [{ say402 }, ready] = [await loadSdk(), await wallets()];
@@ -39,8 +39,8 @@ export const signAll = async (operationId: string, wallets: () => Promise<Wallet
   });
 
 /**
- * Has the transactions of a paid operation prepared again, free, where the first ones can no longer execute. What the last
- * attempt was refused for is thereby accepted: that it would do something else now, or that nobody knows whether it was done.
+ * Has the transactions of a paid operation prepared again, free of charge, where the first ones can no longer execute. This accepts what
+ * the last attempt was refused for: a new preview, or that nobody knows whether they executed.
  */
 export const prepareAgain = async (
   operationId: string,
@@ -58,7 +58,7 @@ export const prepareAgain = async (
     announcement.value = 'The transactions are prepared again. You can sign now.';
   });
 
-/** Shows what the released bytes do, read here. */
+/** Shows what the released bytes do, decoded in this browser. */
 export async function showEffects(operationId: string): Promise<void> {
   const { say402 } = await loadSdk();
   const rpcUrl = await solanaRpcUrl().catch(() => null);
@@ -66,7 +66,7 @@ export async function showEffects(operationId: string): Promise<void> {
   patch(operationId, { effects: await say402.effects(operationId, reach) });
 }
 
-/** Works on an operation alone, and shows how far it gets and what it comes to. */
+/** Works on an operation while nothing else does, and shows progress and result. */
 async function working(
   operationId: string,
   work: (onProgress: (progress: Progress) => void) => Promise<void>,
@@ -95,7 +95,7 @@ async function working(
   await refreshHistory();
 }
 
-/** Takes over what the client has stored. */
+/** Copies the client's stored state to the page. */
 async function refresh(operationId: string): Promise<void> {
   const { say402 } = await loadSdk();
   const record = (await say402.stored()).find((each) => each.operationId === operationId);
@@ -148,7 +148,7 @@ function announce(progress: Progress): void {
     announcement.value = `Transaction ${progress.index + 1} of ${progress.of} is confirmed.`;
 }
 
-/** A wallet shows balances only of the chain that it is on, so it is asked to switch before they are read. */
+/** Asks the wallet to switch first, because it reads balances only on the chain that it is on. */
 async function onItsChain(operationId: string, { evm }: Wallets): Promise<void> {
   const shown = shownOperation(operationId);
   const { onChain } = await loadSdk();
@@ -161,7 +161,7 @@ async function readBefore(operationId: string, wallets: Wallets): Promise<void> 
     patch(operationId, { before: await balances(operationId, wallets) });
 }
 
-/** What the wallet has of each token that the preview changes; what can't be read is left out. */
+/** The wallet's balance of each token that the preview changes; unreadable ones are left out. */
 async function balances(operationId: string, wallets: Wallets): Promise<Balances> {
   const shown = shownOperation(operationId);
   if (!shown) return {};

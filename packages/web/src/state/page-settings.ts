@@ -2,7 +2,7 @@ import { loadSchemas } from '../schemas/load-schemas.ts';
 
 let asked: Promise<string> | null = null;
 
-/** Where this page reaches Solana; the service says it. */
+/** The Solana RPC of this page, by the service. */
 export async function solanaRpcUrl(): Promise<string> {
   asked ??= ask().catch((error: unknown) => {
     asked = null;

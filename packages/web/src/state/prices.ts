@@ -3,13 +3,13 @@ import type { OperationRecord, Preview } from '@say402/client';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { readDollars } from '../text/dollars.ts';
 
-/** Milliseconds that a price is good for a look, and that is waited for one. */
+/** Milliseconds for which a price is shown, and for which one is waited for. */
 const FRESH = 300_000;
 const PATIENCE = 20_000;
 const MOST = 8;
 
 interface Known {
-  /** Of one whole token, in 10^-8 dollars; null where the service does not say. */
+  /** The price of one whole token in 10^-8 dollars; null where the service knows none. */
   readonly price: bigint | null;
   readonly at: number;
 }
@@ -26,12 +26,12 @@ const keyOf = ({ chain, address }: Priced): string => `${chain} ${address ?? ''}
 
 const isOpen = (token: Priced): boolean => (prices.value.get(keyOf(token))?.at ?? 0) <= Date.now() - FRESH;
 
-/** What one whole token is worth, in 10^-8 dollars; null where that is not known. */
+/** The price of one whole token in 10^-8 dollars; null where it is not known. */
 export const priceOf = (token: Priced): bigint | null => prices.value.get(keyOf(token))?.price ?? null;
 
 type Token = Preview[number]['sent'][number]['token'];
 
-/** Asks the service once for what the tokens of a preview are worth. Nothing is shown in dollars where it does not say. */
+/** Asks the service once for the prices of a preview's tokens. Without a price nothing is shown in dollars. */
 export async function loadPrices({ chain, wallet, preview }: OperationRecord): Promise<void> {
   const tokens = tokensOf(preview).map((token) => ({ ...token, chain }));
   const open = tokens.filter(isOpen).slice(0, MOST);
@@ -45,7 +45,7 @@ export async function loadPrices({ chain, wallet, preview }: OperationRecord): P
       if (token && usd !== undefined) take({ chain, address: token.address }, readDollars(usd));
   };
   for (const token of open) take(token, null);
-  // One that has no price takes the others with it: those are then asked for one by one.
+  // One token without a price fails the whole question, so the tokens are then asked for one by one.
   await ask(open).catch(async () => {
     for (const token of open.length > 1 ? open : []) await ask([token]).catch(() => undefined);
   });
@@ -54,7 +54,7 @@ export async function loadPrices({ chain, wallet, preview }: OperationRecord): P
 const take = (token: Priced, price: bigint | null): void =>
   void (prices.value = new Map(prices.value).set(keyOf(token), { price, at: Date.now() }));
 
-/** Only tokens of the registry: for a look-alike, a price would say that it is the real one. */
+/** Tokens of the registry only: a price would make a look-alike seem real. */
 function tokensOf(preview: Preview): Token[] {
   const all = preview.flatMap(({ sent, received, fees, balanceChanges }) =>
     [...sent, ...received, ...fees, ...balanceChanges].map(({ token }) => token),

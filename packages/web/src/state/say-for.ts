@@ -4,7 +4,7 @@ import { chainNamed } from './service.ts';
 import type { Request } from './stage.ts';
 import { connected } from './wallets.ts';
 
-/** Says something for the wallet that is connected for its chain, or asks for one first. Its chain is then the chosen one. */
+/** Makes a request for the wallet that is connected for its chain, or asks for a wallet first. Its chain becomes the chosen one. */
 export function sayFor(request: Request, draftOf?: string): void {
   chain.value = request.chain;
   const own = connected[chainNamed(request.chain)?.family ?? 'evm'].value;
@@ -18,6 +18,6 @@ export function sayFor(request: Request, draftOf?: string): void {
   void say(mine ? { ...rest, draft } : rest, own.address);
 }
 
-/** The same words for another chain. */
+/** Makes the same request on another chain. */
 export const sayOn = ({ messages }: Request, name: Request['chain']): void =>
   sayFor({ messages, chain: name });

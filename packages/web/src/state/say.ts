@@ -9,10 +9,10 @@ import { writeWords } from './words.ts';
 
 let current: AbortController | null = null;
 
-/** What is being prepared is not wanted any more. */
+/** Stops the request that is being prepared. */
 export const unsay = (): void => current?.abort();
 
-/** Has a request prepared for a wallet, and shows what comes of it: a preview, what was looked up, a question, or why not. */
+/** Prepares a request for a wallet and shows the result: a preview, an answer, a question, or why not. */
 export async function say(request: Request, wallet: string): Promise<void> {
   current?.abort();
   const mine = new AbortController();
@@ -60,14 +60,14 @@ function showWhyNot(request: Request, wallet: string, error: unknown): void {
     return;
   }
   const offered = options.map((label) => ({ label, value: label }));
-  // Options of a question that is about no point of its own: yes and no.
+  // A question without open points has the options yes and no.
   const points = open?.length ? open : [{ step: 0, slot: '', options: offered }];
   stage.value = { at: 'question', request, question, open: points, draft, wallet };
   announcement.value = `One point is open: ${question}`;
 }
 
 interface Question {
-  /** What was looked up, where that is what the words ask for. */
+  /** The result, where the words ask for something to be looked up. */
   readonly answer?: Answer;
   readonly question?: string;
   readonly options?: readonly string[];
@@ -78,7 +78,7 @@ interface Question {
 const asQuestion = (details: unknown): Question =>
   typeof details === 'object' && details !== null ? details : {};
 
-/** The conversation with the answer to the question that was asked last. */
+/** The conversation with the answer to the last question. */
 export const withAnswer = (
   messages: readonly Message[],
   question: string,

@@ -7,7 +7,7 @@ type Loaded =
   | { readonly state: 'ready'; readonly capabilities: Capabilities }
   | { readonly state: 'failed' };
 
-/** What the service says it can do. */
+/** What the service can do. */
 export const service = signal<Loaded>({ state: 'loading' });
 
 export const chainList = computed(() =>
@@ -19,14 +19,14 @@ export type ChainInfo = Capabilities['chains'][number];
 export const chainNamed = (name: ChainName): ChainInfo | null =>
   chainList.value.find((chain) => chain.name === name) ?? null;
 
-/** The other chains that a text names; none where it names them all. */
+/** Other chains that a text names; none where it names all of them. */
 export function othersNamed(text: string, own: ChainName): readonly ChainInfo[] {
   const others = chainList.value.filter(({ name }) => name !== own);
   const named = others.filter(({ title }) => new RegExp(`\\b${title}\\b`, 'i').test(text));
   return named.length === others.length ? [] : named;
 }
 
-/** Asks the service what it can do; again after a failure. */
+/** Asks the service what it can do, again after a failure. */
 export async function loadCapabilities(): Promise<void> {
   service.value = { state: 'loading' };
   try {

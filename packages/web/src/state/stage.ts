@@ -16,22 +16,22 @@ import type { Failure } from './failure.ts';
 export interface Request {
   readonly messages: readonly Message[];
   readonly chain: ChainName;
-  /** Of the question that the last message answers. */
+  /** The draft of the question that the last message answers. */
   readonly draft?: string;
 }
 
-/** What is going on with an operation right now. */
+/** What is happening with an operation. */
 export type Activity =
   | { readonly kind: 'paying' | 'settling' | 'checking' | 'refreshing' }
   | {
       readonly kind: 'wallet';
       readonly wants: 'payment' | 'transaction';
-      /** Of the wallet that is asked. */
+      /** The chain of the wallet that is asked. */
       readonly chain: ChainName;
       readonly index: number;
       readonly of: number;
     }
-  /** All transactions at once: at the wallet, or taken by it. */
+  /** All transactions as one batch, at the wallet or accepted by it. */
   | {
       readonly kind: 'batch';
       readonly chain: ChainName;
@@ -40,27 +40,27 @@ export type Activity =
     }
   | { readonly kind: 'confirming'; readonly index: number; readonly of: number; readonly url: string };
 
-/** Balances of the wallet in base units, by token address; the chain's own coin is the empty string. */
+/** The wallet's balances in base units by token address; the chain's own coin is the empty string. */
 export type Balances = Readonly<Record<string, bigint>>;
 
-/** What was burned for another chain, and how far it has got there, in words. */
+/** A bridge, with its state on the other chain in words. */
 export type ToldBridge = Bridge & { readonly told: string };
 
 /** An operation as the page shows it. */
 export interface Operation {
   readonly record: OperationRecord;
-  /** Null where the words are not known in this browser. */
+  /** Null where this browser does not know the words. */
   readonly messages: readonly Message[] | null;
   readonly quoteExpiresAt: string | null;
-  /** Null where it is not known in this browser. */
+  /** Null where this browser does not know it. */
   readonly reading: Reading | null;
   readonly activity: Activity | null;
   readonly failure: Failure | null;
   /** What the released bytes do, one list for each transaction. */
   readonly effects: readonly (readonly Effect[])[];
-  /** What the service sees of the transactions on the chain; null where it has not said. */
+  /** The service's view of the transactions; null where it has not said. */
   readonly execution: Execution | null;
-  /** What it has burned for other chains, and how far that has got there. */
+  /** Its bridges, with their states on the other chain. */
   readonly bridges: readonly ToldBridge[];
   readonly before: Balances;
   readonly after: Balances;
@@ -87,13 +87,13 @@ export type Stage =
   | { readonly at: 'refused'; readonly request: Request; readonly failure: Failure }
   | { readonly at: 'operation'; readonly operation: Operation };
 
-/** What the page is about. */
+/** What the page shows. */
 export const stage = signal<Stage>({ at: 'empty' });
 
-/** What is said to those who do not see the page. */
+/** An announcement for screen readers. */
 export const announcement = signal('');
 
-/** How far an operation has got. */
+/** The phase of an operation. */
 export type Phase = 'preview' | 'expired' | 'paid' | 'sent' | 'confirmed';
 
 export function phaseOf(
@@ -108,7 +108,7 @@ export function phaseOf(
   return expired && payment === null ? 'expired' : 'preview';
 }
 
-/** Changes the shown operation, if it is still this one that is shown. */
+/** Changes the shown operation, if it is still this one. */
 export function patch(operationId: string, change: Partial<Operation>): void {
   const shown = stage.value;
   if (shown.at !== 'operation' || shown.operation.record.operationId !== operationId) return;

@@ -13,7 +13,7 @@ export function localArea(): Storage | null {
 export const readStored = (key: string): string | null =>
   localArea()?.getItem(key) ?? memory.get(key) ?? null;
 
-/** @param value null forgets it */
+/** @param value null removes it */
 export function writeStored(key: string, value: string | null): void {
   const area = localArea();
   if (value === null) {
@@ -25,6 +25,6 @@ export function writeStored(key: string, value: string | null): void {
   try {
     area?.setItem(key, value);
   } catch {
-    // Full: it lasts as long as the page.
+    // The storage is full; the value lasts as long as the page.
   }
 }

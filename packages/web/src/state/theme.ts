@@ -8,10 +8,10 @@ const ORDER: readonly Theme[] = ['system', 'light', 'dark'];
 
 const stored = readStored(KEY);
 
-/** The colours that were chosen here; `system` follows the device. */
+/** The chosen colours; `system` follows the device. */
 export const theme = signal<Theme>(ORDER.find((each) => each === stored) ?? 'system');
 
-/** Keeps the document as the theme says. */
+/** Applies the theme to the document, now and when it changes. */
 export const applyTheme = (): (() => void) =>
   effect(() => {
     const chosen = theme.value;

@@ -2,14 +2,14 @@ import { signal } from '@preact/signals';
 import type { Connection, Family, KnownWallet } from '../wallets/wallet.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** A wallet that is connected, or only an address to look with: then nothing can be signed. */
+/** A connected wallet, or only an address to watch, with which nothing can be signed. */
 export interface Connected {
   readonly wallet: KnownWallet | null;
   readonly address: string;
   readonly connection: Connection | null;
 }
 
-/** The wallets that announced themselves, in their order. */
+/** The wallets that announced themselves, in order. */
 export const knownWallets = signal<readonly KnownWallet[]>([]);
 
 export const connected: Readonly<Record<Family, ReturnType<typeof signal<Connected | null>>>> = {
@@ -19,7 +19,7 @@ export const connected: Readonly<Record<Family, ReturnType<typeof signal<Connect
 
 const keyOf = (family: Family): string => `say402-wallet:${family}`;
 
-/** Takes in a wallet, and connects it again where it was connected on an earlier visit, if it lets us without asking. */
+/** Adds a wallet, and reconnects it if it was connected on an earlier visit and allows that without asking. */
 export function addWallet(wallet: KnownWallet): void {
   if (knownWallets.value.some(({ id }) => id === wallet.id)) return;
   knownWallets.value = [...knownWallets.value, wallet];
@@ -48,12 +48,12 @@ function accept(wallet: KnownWallet, connection: Connection): void {
   });
 }
 
-/** Looks with an address only. */
+/** Watches an address only. */
 export function watchAddress(family: Family, address: string): void {
   connected[family].value = { wallet: null, address, connection: null };
 }
 
-/** The page forgets the wallet; what the wallet itself allows is set in the wallet. */
+/** Makes the page forget the wallet; its own permissions are changed in the wallet. */
 export function disconnect(family: Family): void {
   connected[family].value = null;
   writeStored(keyOf(family), null);

@@ -4,7 +4,7 @@ import { localArea } from './stored.ts';
 
 const keyOf = (operationId: string): string => `say402-words:${operationId}`;
 
-/** The words of an operation; null where they are not known here. */
+/** The words of an operation; null where this browser does not know them. */
 export async function readWords(operationId: string): Promise<Words | null> {
   const schemas = await loadSchemas();
   try {
@@ -18,7 +18,7 @@ export function writeWords(operationId: string, words: Words): void {
   try {
     localArea()?.setItem(keyOf(operationId), JSON.stringify(words));
   } catch {
-    // Full: the operation is still kept by the client, or said that it is not.
+    // The storage is full; the client has its own copy of the operation, or has reported that too.
   }
 }
 

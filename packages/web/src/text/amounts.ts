@@ -7,13 +7,13 @@ export function inTokens(amount: bigint, decimals: number): string {
   return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** Digits that a shortened amount keeps behind its first one that is not 0; all of a whole number stay. */
+/** Significant digits of a shortened amount; whole numbers keep all of theirs. */
 const DIGITS = 6;
 
-/** Which way a shortened amount may be wrong: what leaves and what it costs is never shown as less, what arrives never as more. */
+/** The direction in which a shortened amount may be wrong: what leaves, and costs, is never shown as less; what arrives never as more. */
 export type Rounding = 'up' | 'down';
 
-/** A decimal amount of any length, in at most 6 significant digits where its whole part allows that. The sign stays. */
+/** A decimal amount in at most 6 significant digits, if its whole part fits. The sign stays. */
 export function brief(amount: string, rounding: Rounding): string {
   const [, sign = '', whole = '', fraction = ''] = /^([-+]?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === '') return amount;
@@ -23,13 +23,13 @@ export function brief(amount: string, rounding: Rounding): string {
   return sign + grouped(inTokens(BigInt(whole + kept) + more, kept.length));
 }
 
-/** Thousands apart, as people read them. */
+/** An amount with its thousands separated. */
 export const grouped = (amount: string): string => {
   const [whole = '', ...fraction] = amount.split('.');
   return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
 };
 
-/** A sentence with its amounts and dollars in few digits, for where each of them stands below it, too. */
+/** A sentence with its amounts shortened, where each also stands in full below. */
 export const withBriefAmounts = (text: string): string =>
   text.replaceAll(/(?<![\w#.,])\d+(?:\.\d+)?(?= [A-Za-z]+\b)|(?<=\$)\d+(?:\.\d+)?/g, (amount) =>
     brief(amount, 'down'),
@@ -37,14 +37,14 @@ export const withBriefAmounts = (text: string): string =>
 
 const MINUS = '\u2212';
 
-/** An amount with its sign, as people write it. */
+/** An amount with its sign. */
 export const signed = (amount: string): string =>
   amount.startsWith('-') ? `${MINUS}${amount.slice(1)}` : `+${amount}`;
 
-/** An address that fits into a line. */
+/** An address, shortened to fit into a line. */
 export const short = (address: string): string =>
   address.length > 20 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 
-/** A text with its addresses shortened, for where it only has to be told from others. */
+/** A text with shortened addresses, where these only have to be told apart. */
 export const withShortAddresses = (text: string): string =>
   text.replaceAll(/\b(?:0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})\b/g, short);

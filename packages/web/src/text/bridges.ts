@@ -1,9 +1,9 @@
 import type { Bridge, OperationRecord } from '@say402/client';
 
-/** Whether something of it has to be brought to another chain, in a transaction there. */
+/** Whether an operation has a bridge that takes a transaction on the other chain. */
 export const isBridged = ({ preview }: Pick<OperationRecord, 'preview'>): boolean =>
   preview.some(({ action, protocol }) => action === 'bridge' && protocol === 'CCTP v2');
 
-/** Whether all of it is on the other chain. */
+/** Whether all bridges have arrived. */
 export const hasArrived = (bridges: readonly Bridge[]): boolean =>
   bridges.length > 0 && bridges.every(({ state }) => state === 'finished');

@@ -1,6 +1,6 @@
 import { grouped, inTokens, type Rounding } from './amounts.ts';
 
-/** Decimals of dollars here. */
+/** Decimals in which dollars are counted. */
 const DECIMALS = 8;
 const CENT = 10n ** 6n;
 
@@ -10,7 +10,7 @@ export function readDollars(text: string): bigint | null {
   return whole === undefined ? null : BigInt(whole + fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
 }
 
-/** What base units of a token are worth. @param price of one whole token, in 10^-8 dollars */
+/** The value of base units of a token. @param price of one whole token, in 10^-8 dollars */
 export function worthOf(baseUnits: bigint, decimals: number, price: bigint, rounding: Rounding): bigint {
   const one = 10n ** BigInt(decimals);
   return (baseUnits * price + (rounding === 'up' ? one - 1n : 0n)) / one;

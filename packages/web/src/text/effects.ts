@@ -2,13 +2,13 @@ import type { Effect } from '@say402/readback';
 import type { Preview, PreviewToken } from '@say402/wire';
 import { inTokens } from './amounts.ts';
 
-/** One thing that bytes do: a title, and every field that was read. */
+/** An effect of the bytes: a title, and every field that was read. */
 export interface ToldEffect {
   readonly title: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** What the preview knows of tokens, by address in small letters; `native` for the chain's own coin. */
+/** The preview's tokens by address in lower case; `native` for the chain's own coin. */
 export type TokenNames = ReadonlyMap<string, Pick<PreviewToken, 'symbol' | 'decimals'>>;
 
 export function tokenNames(preview: Preview, native: { symbol: string; decimals: number }): TokenNames {
@@ -24,7 +24,7 @@ export function tokenNames(preview: Preview, native: { symbol: string; decimals:
 }
 
 const EVERYTHING = 2n ** 256n - 1n;
-/** Which token the amount of a field is in. */
+/** The field that names the token of each amount. */
 const TOKEN_OF: Readonly<Record<string, string>> = {
   amount: 'token',
   fee: 'token',
@@ -33,7 +33,7 @@ const TOKEN_OF: Readonly<Record<string, string>> = {
   value: 'native',
 };
 
-/** An effect in words, with nothing left out. */
+/** An effect in words, with every field. */
 export function tellEffect(effect: Effect, names: TokenNames): ToldEffect {
   const fields: Readonly<Record<string, unknown>> = { ...effect };
   const told = Object.entries(fields)

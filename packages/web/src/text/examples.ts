@@ -3,15 +3,15 @@ import type { ChainInfo } from '../state/service.ts';
 import { fitsChain } from './fits-chain.ts';
 
 export const MOST_EXAMPLES = 6;
-/** What most people come for; the other actions follow in the order of the registry. */
+/** Actions that come first; the others follow in the order of the registry. */
 const FIRST = ['transfer', 'swap', 'liquid_stake', 'lend', 'bridge', 'stake', 'borrow'];
-/** Examples with positions and contracts that only their owner knows. */
+/** Examples with positions and contracts, which only their owner can use. */
 const NEEDS_MORE = /position #|\bcall\b|NFT/;
 
-/** What takes a key beside the wallet's, which this page does not have: CCTP's message account on Solana. */
+/** Actions that need a second key, which this page does not have: CCTP's message account on Solana. */
 const NOT_HERE: Readonly<Record<ChainInfo['family'], readonly string[]>> = { evm: [], svm: ['bridge'] };
 
-/** Examples of the registry that make sense on a chain. One an action. */
+/** Examples from the registry that make sense on a chain, one for each action. */
 export function examplesFor(chain: ChainInfo, { actions, chains }: Capabilities): string[] {
   const fits = (example: string): boolean => !NEEDS_MORE.test(example) && fitsChain(example, chain, chains);
   return actions

@@ -4,12 +4,15 @@ const SPACES = /[^\p{L}\d]+/u;
 
 type Chain = Capabilities['chains'][number];
 
-/** Whether an example makes sense on a chain: tokens that it lists, protocols that it has, another chain than itself, and addresses of where it goes. */
+/**
+ * Whether an example makes sense on a chain: it has the tokens and protocols, another chain as its destination, and addresses of that
+ * destination.
+ */
 export function fitsChain(example: string, chain: Chain, chains: readonly Chain[]): boolean {
   const symbols = symbolsOf(chain);
   const foreign = new Set([
     ...chains.flatMap((each) => [...symbolsOf(each)]).filter((each) => !symbols.has(each)),
-    // A chain's wrapped coin is an ordinary token elsewhere, which nothing unwraps.
+    // Another chain's wrapped coin is an ordinary token here, which can't be unwrapped.
     ...chains
       .map(({ native }) => native.symbol)
       .flatMap((each) => (each === chain.native.symbol ? [] : [`W${each}`])),
@@ -23,14 +26,14 @@ export function fitsChain(example: string, chain: Chain, chains: readonly Chain[
     return false;
   const { family } = chains.find(({ title }) => words.includes(title)) ?? chain;
   const addresses = words.map(familyOf).filter((each) => each !== null);
-  // A wallet has no address on a chain of another family, so that one has to be named.
+  // The wallet has no address on a chain of another family, so the example has to name one.
   return addresses.every((each) => each === family) && (family === chain.family || addresses.length > 0);
 }
 
 const familyOf = (word: string): Chain['family'] | null =>
   EVM_ADDRESS.test(word) ? 'evm' : SOLANA_ADDRESS.test(word) ? 'svm' : null;
 
-/** As people call them: "Uniswap v3" and "Uniswap v4" are Uniswap. */
+/** Protocols by people's names: "Uniswap v3" and "Uniswap v4" are Uniswap. */
 const protocolsOf = ({ protocols }: Chain): string[] =>
   protocols.map(({ title }) => title.split(SPACES)[0] ?? title);
 

@@ -1,18 +1,18 @@
 import type { Preview, PreviewToken } from '@say402/wire';
 
-/** So much of a token that somebody has less or more, in base units without a sign. */
+/** How much less or more of a token somebody has, in base units without a sign. */
 export interface Flow {
   readonly token: PreviewToken;
   readonly baseUnits: bigint;
-  /** Whose, where it is not the wallet of the operation. */
+  /** The owner, where it is not the operation's wallet. */
   readonly owner: string | null;
 }
 
-/** An operation in one line: what leaves the wallet, what arrives and where, and what it costs beside that. */
+/** An operation in one line: what leaves the wallet, what arrives and where, and what else it costs. */
 export interface Headline {
   readonly leaves: readonly Flow[];
   readonly arrives: readonly Flow[];
-  /** Fees and rent by token, summed; those in the price or taken from what arrives are in the other figures already. */
+  /** Fees and rent by token, summed, except those that are in the price or taken from what arrives. */
   readonly costs: readonly Flow[];
 }
 
@@ -26,7 +26,7 @@ export function headlineOf(preview: readonly Step[], wallet: string): Headline {
       ...change,
       owner: change.owner.toLowerCase() === wallet.toLowerCase() ? null : change.owner,
     }));
-  // Rent is among the changes, and among the costs: here it is a cost.
+  // Rent is both a change and a cost; here it counts as a cost.
   const own = sum([
     ...changes.filter(({ owner }) => owner === null),
     ...fees.filter(({ kind }) => kind === 'rent'),
@@ -36,7 +36,7 @@ export function headlineOf(preview: readonly Step[], wallet: string): Headline {
   const arrives = [...others, ...own].filter(({ baseUnits }) => baseUnits > 0n);
   return {
     leaves: leaves.map((flow) => ({ ...flow, baseUnits: -flow.baseUnits })),
-    // What is only sent to somebody leaves and arrives alike: it is said once.
+    // What is only sent on leaves and arrives equally, so it is said once.
     arrives: isSentOn(leaves, arrives) ? [] : arrives,
     costs: sum(fees.filter(({ kind }) => kind !== 'protocol')),
   };

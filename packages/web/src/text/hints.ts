@@ -2,7 +2,7 @@ const HISTORY =
   "Look at your wallet's history. Only if the transaction is not there, have it prepared again: it is free.";
 const AGAIN = 'Nothing but the network fee is gone. Have it prepared again, free, or change the words.';
 
-/** What to do, for people, where service and client say it to programs. */
+/** Hints for people, where service and client have hints for programs. */
 const HINTS: Readonly<Record<string, string>> = {
   quote_moved: 'No money was taken. Preview again to see what it would do now.',
   may_have_executed: `The service can not tell whether it was done. ${HISTORY}`,
@@ -23,10 +23,10 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 const MOVED = 'You have paid already. Nothing is done unless you accept what it would do now, and sign it.';
 
-/** What only programs and their writers make something of. */
+/** Parts of hints that only programmers understand. */
 const FOR_PROGRAMS = /`|Retry-After|docs\/|HTTP|operationId/;
 
-/** @param hint what service or client say @param moved there is a new preview to accept */
+/** @param hint the service's or the client's @param moved there is a new preview to accept */
 export function hintFor(code: string, hint: string | null, moved: boolean): string | null {
   if (moved) return MOVED;
   return HINTS[code] ?? (hint !== null && FOR_PROGRAMS.test(hint) ? null : hint);
@@ -65,5 +65,5 @@ const TITLES: Readonly<Record<string, string>> = {
   busy: 'Another tab is at work on this',
 };
 
-/** What went wrong in a few words; the service's own sentence follows it. */
+/** A failure in a few words; the service's own sentence follows. */
 export const titleFor = (code: string): string => TITLES[code] ?? 'That did not work';

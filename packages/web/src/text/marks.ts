@@ -1,6 +1,6 @@
 import type { Message, Preview } from '@say402/client';
 
-/** A part of somebody's words that became a value. Numbered as it appears. */
+/** A part of the user's words that became a value, numbered in order of appearance. */
 export interface Mark {
   readonly number: number;
   readonly message: number;
@@ -8,7 +8,7 @@ export interface Mark {
   readonly end: number;
 }
 
-/** A piece of a message with the marks that cover it, and those that end with it. */
+/** A piece of a message, with the marks that cover it and those that end with it. */
 export interface Piece {
   readonly text: string;
   readonly marks: readonly Mark[];
@@ -17,7 +17,7 @@ export interface Piece {
 
 type Source = Preview[number]['sources'][number]['source'];
 
-/** The words that values of a preview come from, in the order in which they stand. */
+/** The words that a preview's values come from, in their order. */
 export function marksOf(preview: Preview): Mark[] {
   const spans = new Map(
     preview
@@ -32,11 +32,11 @@ export function marksOf(preview: Preview): Mark[] {
 const keyOf = ({ message, start, end }: Pick<Mark, 'message' | 'start' | 'end'>): string =>
   `${message}:${start}:${end}`;
 
-/** The mark of a source; null where it does not come from words. */
+/** The mark of a source; null where it is not from words. */
 export const markOf = (source: Source, marks: readonly Mark[]): Mark | null =>
   source.kind === 'message' ? (marks.find((mark) => keyOf(mark) === keyOf(source)) ?? null) : null;
 
-/** A message cut where marks begin and end. */
+/** A message cut at the ends of its marks. */
 export function pieces({ content }: Message, index: number, all: readonly Mark[]): Piece[] {
   const marks = all.filter(({ message }) => message === index);
   const cuts = [...new Set([0, content.length, ...marks.flatMap(({ start, end }) => [start, end])])]

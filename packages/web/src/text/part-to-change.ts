@@ -1,4 +1,7 @@
-/** What of somebody's words an error is about: the first thing quoted in it, or else the first figure, that stands in them too. */
+/**
+ * The part of the user's words that an error is about: the first quotation in the error, or else the first number, that is also in the
+ * words.
+ */
 export function partToChange(error: string, words: string): string | null {
   const quoted = [...error.matchAll(/[“"]([^”"]{1,80})[”"]/g)].map(([, text = '']) => text);
   const figures = [...error.matchAll(/\d[\d.]*\d|\d/g)].map(([text]) => text);

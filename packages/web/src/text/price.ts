@@ -2,6 +2,6 @@ import type { Price } from '@say402/client';
 
 export const isFree = ({ baseUnits }: Price): boolean => baseUnits === '0';
 
-/** What the button that pays says. */
+/** The label of the button that pays. */
 export const payLabel = (price: Price): string =>
   isFree(price) ? 'Continue, free' : `Pay ${price.amount} ${price.symbol}`;

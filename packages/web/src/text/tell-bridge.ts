@@ -3,7 +3,7 @@ import type { Bridge } from '@say402/client';
 
 const known: Readonly<Record<string, Chain>> = chains;
 
-/** How far a bridge is, for people. */
+/** The state of a bridge, for people. */
 export function tellBridge({ to: name, state, reason }: Bridge): string {
   const to = known[name]?.title ?? name;
   switch (state) {

@@ -19,7 +19,7 @@ interface ActionProps {
   readonly phase: Phase;
 }
 
-/** What can be done now, what is going on, and what went wrong. */
+/** What can be done now, what is happening, and what went wrong. */
 export function ActionBar({ operation, phase }: ActionProps) {
   const { activity, failure } = operation;
   if (activity)
@@ -46,7 +46,7 @@ export function ActionBar({ operation, phase }: ActionProps) {
   );
 }
 
-/** After these the delivered transactions may be of no use any more, and can be prepared again. */
+/** Errors after which the delivered transactions may be useless, so that they can be prepared again. */
 const AGAIN = new Set([
   'broadcast_refused',
   'batch_failed',
@@ -93,7 +93,7 @@ function Actions({ operation, phase }: ActionProps) {
   return <Signing operation={operation} phase={phase} />;
 }
 
-/** What was bridged is finished like any other request: with a preview of its own. */
+/** A bridge is finished like any other request, with a preview of its own. */
 function Confirmed({ operation: { bridges } }: Pick<ActionProps, 'operation'>) {
   const ready = bridges.flatMap(({ state, next }) => (state === 'ready_to_finish' && next ? [next] : []));
   return (
@@ -135,7 +135,7 @@ function Signing({ operation: { record, failure }, phase }: ActionProps) {
   );
 }
 
-/** Nothing was paid, and this preview can't be paid any more. */
+/** Errors where nothing was paid, and this preview can't be paid any more. */
 const NEEDS_PREVIEW = new Set([
   'operation_not_found',
   'quote_moved',
@@ -147,7 +147,7 @@ const NEEDS_PREVIEW = new Set([
   'no_route',
 ]);
 
-/** Works with the connected wallet, or asks for one first. */
+/** Continues with the connected wallet, or asks for one first. */
 function withWallet(
   name: Operation['record']['chain'],
   work: (wallets: () => Promise<Wallets>) => Promise<void>,
@@ -163,7 +163,7 @@ function withWallet(
   choosing.value = { after: () => withWallet(name, work) };
 }
 
-/** A wallet of the other family may hold the price where this one does not, and the operator may take it there. */
+/** Other families' chains that the operator takes payment on: a wallet there may hold the price where this one does not. */
 async function othersThan(family: Family): Promise<Wallets> {
   const other = connected[family === 'evm' ? 'svm' : 'evm'].value?.connection;
   return (await other?.wallets(family === 'evm' ? 'solana' : 'base')) ?? {};

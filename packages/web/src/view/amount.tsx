@@ -4,15 +4,15 @@ import { brief, grouped, signed, type Rounding } from '../text/amounts.ts';
 import { inDollars, worthOf } from '../text/dollars.ts';
 
 interface AmountProps {
-  /** Decimal, in whole tokens. */
+  /** A decimal amount in whole tokens. */
   readonly value: string;
   readonly symbol: string;
   readonly rounding: Rounding;
-  /** With its sign. */
+  /** Shown with its sign. */
   readonly change?: boolean;
 }
 
-/** An amount in few digits; all of them when it is tapped. */
+/** An amount in few digits; tapping it shows all. */
 export function Amount({ value, symbol, rounding, change = false }: AmountProps) {
   const [isFull, setFull] = useState(false);
   const [few, all] = [brief(value, rounding), grouped(value)];
@@ -38,13 +38,13 @@ interface WorthProps {
   readonly rounding: Rounding;
 }
 
-/** What an amount is worth, where the service says it. */
+/** The dollar value of an amount, where the service knows the price. */
 export function dollarsOf({ chain, token, baseUnits, rounding }: WorthProps): string | null {
   const price = priceOf({ chain, address: token.address });
   return price === null ? null : inDollars(worthOf(baseUnits, token.decimals, price, rounding), rounding);
 }
 
-/** An amount in dollars, beside it. */
+/** The dollar value beside an amount. */
 export function Worth(props: WorthProps) {
   const dollars = dollarsOf(props);
   return dollars === null ? null : <span class="worth">≈ {dollars}</span>;

@@ -11,10 +11,10 @@ import { Thread } from './thread.tsx';
 type Answered = Extract<Stage, { at: 'answer' }>;
 type Fact = Answered['answer']['facts'][number];
 
-/** Facts that are shown at first. */
+/** Facts that are visible at first. */
 const FEW = 8;
 
-/** What was looked up: the sentence, each figure with where it was read, and what can be asked for next. */
+/** The result of a look-up: a sentence, each figure with its source, and suggestions. */
 export function AnswerCard({ answered }: { readonly answered: Answered }) {
   const { request, message, answer } = answered;
   const { family = 'evm' } = chainNamed(request.chain) ?? {};
@@ -85,7 +85,7 @@ function Facts({ facts, wallet }: FactsProps) {
   );
 }
 
-/** "Read of block 12 of Base": once for each chain. */
+/** "Read of block 12 of Base", once for each chain. */
 function blocksOf({ answer }: Answered): string {
   const blocks = new Map(answer.facts.map(({ chain, block }) => [chain, block]));
   const parts = [...blocks].map(([chain, block]) => `block ${block} of ${chainNamed(chain)?.title ?? chain}`);

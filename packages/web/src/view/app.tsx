@@ -16,7 +16,7 @@ export function App() {
   const { at } = stage.value;
   useLayoutEffect(() => {
     if (at === 'empty') return;
-    // What is new is at the top, and gets the focus as soon as it is there: nobody has to look for it, or types past it.
+    // New content is at the top and takes the focus at once, so that nobody has to look for it, or types past it.
     scrollTo(0, 0);
     if (at !== 'preparing') document.querySelector<HTMLElement>('[data-arrives]')?.focus();
   }, [at]);

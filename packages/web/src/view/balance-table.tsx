@@ -9,7 +9,7 @@ interface Row {
   readonly change: bigint;
 }
 
-/** How balances change, all steps together; before and after are those of the chain. */
+/** The balance changes of all steps together; before and after are read from the chain. */
 export function BalanceTable({ operation: { record, before, after } }: { readonly operation: Operation }) {
   const rows = total(record.preview.flatMap(({ balanceChanges }) => balanceChanges));
   const isOwn = (owner: string): boolean => owner.toLowerCase() === record.wallet.toLowerCase();

@@ -1,13 +1,13 @@
 import type { Operation, ToldBridge } from '../state/stage.ts';
 import { Icon } from './icon.tsx';
 
-/** Before the service has seen what burned it. */
+/** Until the service has seen the burn. */
 const BEFORE = {
   state: 'waiting_for_attestation',
   told: 'Waiting until the chain has confirmed it …',
 } as const;
 
-/** How far what was bridged has got on the other chain. */
+/** The state of each bridge on the other chain. */
 export function BridgeList({ operation: { bridges } }: { readonly operation: Operation }) {
   return (
     <ul class="bridges" aria-label="What was bridged">

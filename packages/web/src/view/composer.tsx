@@ -12,14 +12,14 @@ import { Icon } from './icon.tsx';
 
 const MOST_CHARACTERS = 8_000;
 
-/** Goes on with the words: to the preview, or to the wallets where none is connected. */
+/** Submits the words: to the preview, or first to the wallets where none is connected. */
 function submit(): void {
   const content = text.value.trim();
   if (content === '') document.querySelector<HTMLElement>('#say')?.focus();
   else sayFor(asRequest(content, chain.value));
 }
 
-/** Puts the caret where something is to be changed, or at the end. */
+/** Puts the caret at the part to change, or at the end. */
 function focusOn(box: HTMLTextAreaElement | null, part: string | null): void {
   const start = part === null ? -1 : text.value.indexOf(part);
   const end = start < 0 ? text.value.length : start + (part?.length ?? 0);

@@ -4,7 +4,7 @@ import { Amount } from './amount.tsx';
 
 type Fact = Answer['facts'][number];
 
-/** What was looked up: an amount with what it is worth, or words. */
+/** The value of a fact: an amount with its worth, or words. */
 export function FactValue({ fact: { value, token, baseUnits, usd } }: { readonly fact: Fact }) {
   const worth = usd === undefined ? null : `$${grouped(usd)}`;
   const isAmount = token !== undefined && baseUnits !== undefined && value.endsWith(` ${token.symbol}`);

@@ -6,7 +6,7 @@ interface FoldProps {
   readonly children: ComponentChildren;
 }
 
-/** What only some want to see, behind one line. */
+/** Details behind one line. */
 export function Fold({ title, open = false, children }: FoldProps) {
   return (
     <details class="fold" open={open}>

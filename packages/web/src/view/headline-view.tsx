@@ -63,7 +63,7 @@ function FlowView({ flow: { token, baseUnits, owner }, chain, leaves, children }
   );
 }
 
-/** Dollars go first: they are what is understood. */
+/** Dollars come first, because everybody understands them. */
 function CostView({ cost: { token, baseUnits }, chain }: Pick<FlowProps, 'chain'> & { readonly cost: Flow }) {
   const amount = <Amount value={inTokens(baseUnits, token.decimals)} symbol={token.symbol} rounding="up" />;
   const dollars = dollarsOf({ chain, token, baseUnits, rounding: 'up' });

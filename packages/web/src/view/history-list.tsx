@@ -17,16 +17,16 @@ const STATES: Readonly<Record<Phase, string>> = {
 };
 const FREE_STATES: Readonly<Record<Phase, string>> = { ...STATES, preview: 'draft', paid: 'not signed' };
 
-/** Entries that are shown at first. */
+/** Entries that are visible at first. */
 const FEW = 5;
 
 const stateOf = ({ record, words }: HistoryEntry): Phase =>
   phaseOf({ record, quoteExpiresAt: words?.quoteExpiresAt ?? null }, Date.now());
 
-/** A preview that nobody has paid. */
+/** A preview that was not paid for. */
 const isDraft = (entry: HistoryEntry): boolean => ['preview', 'expired'].includes(stateOf(entry));
 
-/** One's own operations in this browser; what was only previewed is apart from them. */
+/** The operations of this browser; mere previews are listed apart. */
 export function HistoryList() {
   if (history.value.length === 0) return null;
   const drafts = history.value.filter(isDraft);
@@ -101,7 +101,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   );
 }
 
-/** Without the year where it is this one. */
+/** The date, without this year's number. */
 function when(milliseconds: number): string {
   const date = new Date(milliseconds);
   const isThisYear = date.getFullYear() === new Date().getFullYear();

@@ -23,9 +23,9 @@ const TITLES: Readonly<Record<Phase, string>> = {
   confirmed: 'Done',
 };
 
-/** An operation from its preview to its confirmed transactions, under the words that it came from. */
+/** An operation from its preview to its confirmed transactions, below the words that it came from. */
 export function OperationView({ operation }: { readonly operation: Operation }) {
-  /** The number of the mark that is pointed at. */
+  /** The number of the mark under the pointer. */
   const hot = useSignal<number | null>(null);
   const { record, messages, reading } = operation;
   const marks = marksOf(record.preview);
@@ -66,7 +66,7 @@ export function OperationView({ operation }: { readonly operation: Operation }) 
   );
 }
 
-/** What was bridged has not arrived yet. */
+/** Whether something that was bridged has not arrived yet. */
 const isHalf = ({ record, bridges }: Operation): boolean => isBridged(record) && !hasArrived(bridges);
 
 function titleOf(operation: Operation, phase: Phase, free: boolean): string {
@@ -80,7 +80,7 @@ function whoRead({ reader, model, verified }: Reading): string {
 }
 
 const REACHED: Readonly<Record<Phase, number>> = { preview: 1, expired: 1, paid: 2, sent: 3, confirmed: 4 };
-/** Where nothing is paid, signing is what comes after the words. */
+/** Where nothing is paid, signing follows the words. */
 const REACHED_FREE: Readonly<Record<Phase, number>> = { ...REACHED, paid: 1, sent: 2, confirmed: 3 };
 
 interface WayProps {

@@ -11,7 +11,7 @@ interface OriginsProps {
   readonly hot: Signal<number | null>;
 }
 
-/** Every value of a step with where it comes from; words are linked to where they stand. */
+/** Every value of a step with its source; words link to their place in the message. */
 export function Origins({ step, marks, hot }: OriginsProps) {
   const fields = [...new Map(step.sources.map(({ field, value }) => [field, value]))];
   if (fields.length === 0) return null;
@@ -95,13 +95,13 @@ function Elsewhere({ source }: { readonly source: Exclude<Source, { kind: 'messa
   }
 }
 
-/** The words are the value: it is not said twice. */
+/** Whether the words are the value itself, which is then not repeated. */
 const saidAsIs = ({ sources }: PreviewStep, field: string, value: string): boolean =>
   sources.some(
     (each) => each.field === field && each.source.kind === 'message' && each.source.text === value,
   );
 
-/** A token's address as its symbol; everything else as it is. */
+/** The symbol for a token's address; any other text as it is. */
 function readable({ sent, received, approved }: PreviewStep, value: string): string {
   const token = [...sent, ...received, ...approved]
     .map((each) => each.token)

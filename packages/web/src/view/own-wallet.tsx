@@ -10,10 +10,10 @@ import { connected } from '../state/wallets.ts';
 import { FactValue } from './fact-value.tsx';
 import { WalletIcon } from './wallet-icon.tsx';
 
-/** Tokens that are shown at first. */
+/** Tokens that are visible at first. */
 const FEW = 4;
 
-/** What the connected wallet has on the chosen chain, and what can be done with it. */
+/** The connected wallet's holdings on the chosen chain, and what can be done with them. */
 export function OwnWallet() {
   const info = chainNamed(chain.value);
   const own = info ? connected[info.family].value : null;
@@ -104,7 +104,7 @@ function Balances({ answer }: { readonly answer: Answer }) {
 interface TokenActionProps {
   readonly title: string;
   readonly symbol: string;
-  /** How a request begins that the person goes on with. */
+  /** The beginning of a request, which the person completes. */
   readonly words: string;
 }
 

@@ -10,7 +10,7 @@ interface ProblemProps {
   readonly children?: ComponentChildren;
 }
 
-/** What did not work, why, and what to do. Codes are for who asks for them. */
+/** What failed, why, and what to do; codes are behind a fold. */
 export function ProblemBox({ failure, children }: ProblemProps) {
   const { code, title, message, hint, differences, details } = failure;
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function ProblemBox({ failure, children }: ProblemProps) {
   );
 }
 
-/** One's own wallet stands above, and needs no line of its own. Other addresses are what one has to look at. */
+/** Shortens one's own address, which stands above anyway; other addresses have to be read in full. */
 const withOwnShort = (message: string): string =>
   Object.values(connected).reduce((text, { value }) => {
     return value ? text.replaceAll(value.address, short(value.address)) : text;

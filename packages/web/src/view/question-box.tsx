@@ -9,7 +9,7 @@ import { Thread } from './thread.tsx';
 
 type Asked = Extract<Stage, { at: 'question' }>;
 
-/** A question of the service, answered where it stands; the conversation so far is above it. */
+/** A question of the service, answered in place, below the conversation. */
 export function QuestionBox({ asked }: { readonly asked: Asked }) {
   const [reply, setReply] = useState('');
   const { request, question, open, draft, wallet } = asked;
@@ -20,7 +20,7 @@ export function QuestionBox({ asked }: { readonly asked: Asked }) {
   };
   const pick = ({ slot }: OpenPoint, value: string): void => {
     const named = chainList.value.find(({ name }) => name === value);
-    // Another chain to do it on is no answer to a draft: that is of the chain that was asked.
+    // Another chain is no answer to a draft, which belongs to one chain: the request is made anew there.
     if (slot === 'chain' && named) sayOn(request, named.name);
     else if (open.length === 1) send(value);
     else setReply(reply === '' ? value : `${reply}, ${value}`);
@@ -74,7 +74,7 @@ interface Picking {
   readonly pick: (value: string) => void;
 }
 
-/** What can be picked for one open point. Of several, each says what it is about. */
+/** The options of one open point; of several points, each says what it is about. */
 function Options({ point: { slot, question, options }, alone, pick }: Picking) {
   if (options.length === 0) return null;
   return (
@@ -96,7 +96,7 @@ function Options({ point: { slot, question, options }, alone, pick }: Picking) {
 
 const YES_NO: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
-/** Words may name another chain than the one that is chosen: one tap takes them there. */
+/** If the words name another chain than the chosen one, one tap makes the request there. */
 function OtherChains({ request }: Pick<Asked, 'request'>) {
   const others = othersNamed(firstWords(request.messages), request.chain);
   if (others.length === 0) return null;

@@ -10,7 +10,7 @@ import { Thread } from './thread.tsx';
 type Refused = Extract<Stage, { at: 'refused' }>;
 
 const MOST = 24;
-/** What the wallet has is then what one wants to know. */
+/** Errors after which the wallet's holdings help. */
 const TOO_LITTLE = new Set([
   'insufficient_balance',
   'insufficient_gas',
@@ -18,7 +18,7 @@ const TOO_LITTLE = new Set([
   'unknown_position',
 ]);
 
-/** Why nothing was prepared, with what mends it as buttons. */
+/** Why nothing was prepared, with remedies as buttons. */
 export function Refusal({ refused: { request, failure } }: { readonly refused: Refused }) {
   const { messages, chain } = request;
   const words = firstWords(messages);

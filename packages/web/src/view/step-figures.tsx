@@ -12,7 +12,7 @@ interface FiguresProps {
   readonly hot: Signal<number | null>;
 }
 
-/** Every figure of a step to its last digit, and where each value comes from. */
+/** Every figure of a step to its last digit, and the source of each value. */
 export function StepFigures({ step, record, marks, hot }: FiguresProps) {
   return (
     <section class="figures">

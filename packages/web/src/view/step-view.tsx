@@ -8,7 +8,7 @@ interface StepProps {
   readonly record: OperationRecord;
 }
 
-/** One step in few lines: what it does, its limits, whom it concerns, what it allows, and what to know before. */
+/** One step in a few lines: what it does, its limits, whom it concerns, what it approves, and warnings. */
 export function StepView({ step, record }: StepProps) {
   const { summary, warnings, simulated, protocol } = step;
   return (

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { compose, firstWords } from '../state/compose.ts';
 import { pieces, type Mark } from '../text/marks.ts';
 
-/** Characters from which a message scrolls where it stands. */
+/** Characters from which a message scrolls in place. */
 const LONG = 600;
 
 interface ThreadProps {
@@ -15,11 +15,11 @@ interface ThreadProps {
   readonly hot?: Signal<number | null>;
   /** Whether the words can still be changed. */
   readonly changeable?: boolean;
-  /** What was said last, after the messages. */
+  /** Shown after the messages. */
   readonly children?: ComponentChildren;
 }
 
-/** What was said so far, one below the other. */
+/** The conversation, one message below the other. */
 export function Thread({ messages, marks = [], hot, changeable = true, children }: ThreadProps) {
   return (
     <section class="thread" aria-label="What was said">

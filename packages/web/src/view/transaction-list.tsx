@@ -7,7 +7,7 @@ type Released = NonNullable<Operation['record']['released']>;
 type Sent = Operation['record']['sent'][number];
 type Seen = NonNullable<Operation['execution']>[number];
 
-/** Every released transaction: what its bytes do, read in this browser, and the bytes themselves. */
+/** Every released transaction: what its bytes do, decoded in this browser, and the bytes themselves. */
 export function TransactionList({ operation }: { readonly operation: Operation }) {
   const { record, effects, execution } = operation;
   const { chain, preview, released, sent } = record;
@@ -80,7 +80,7 @@ function Effects({ told }: { readonly told: readonly ToldEffect[] }) {
   );
 }
 
-/** What this browser has seen itself goes before what the service sees. */
+/** What this browser has seen itself counts more than the service's view. */
 function stateOf(sent: Sent, seen: Seen | null): string {
   if (sent?.confirmed === true) return 'confirmed';
   if (seen && seen.state !== 'not_seen') return seen.state;

@@ -7,14 +7,14 @@ import type { Family, KnownWallet } from '../wallets/wallet.ts';
 import { Icon } from './icon.tsx';
 import { WalletIcon } from './wallet-icon.tsx';
 
-/** Closes the list, and goes on with what it was opened for. */
+/** Closes the list, and continues with what it was opened for. */
 function done(): void {
   const after = choosing.value?.after ?? null;
   choosing.value = null;
   after?.();
 }
 
-/** The wallets of this browser for the chosen chain; or an address to look with. */
+/** This browser's wallets for the chosen chain, or an address to watch. */
 export function WalletDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

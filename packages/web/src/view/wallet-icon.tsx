@@ -2,7 +2,7 @@ import type { KnownWallet } from '../wallets/wallet.ts';
 import { Icon } from './icon.tsx';
 
 interface WalletIconProps {
-  /** Null where only an address is looked at. */
+  /** Null where an address is only watched. */
   readonly wallet: KnownWallet | null;
   readonly size: number;
 }

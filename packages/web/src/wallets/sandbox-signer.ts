@@ -5,10 +5,10 @@ import { createWalletClient, http, isHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { SandboxKeys } from '../schemas/schemas.ts';
 
-/** Milliseconds between two looks at what was sent. */
+/** Milliseconds between two checks of a sent transaction. */
 const POLL = 500;
 
-/** Signs with the keys of the sandbox, which everybody knows. */
+/** Signs with the sandbox's keys, which everybody knows. */
 export async function sandboxSigner({ accounts, chains }: SandboxKeys, chain: ChainName): Promise<Wallets> {
   const { rpcUrl } = chains[chain];
   if (chain === 'solana') {

@@ -4,7 +4,7 @@ import type { StandardConnectFeature, StandardEventsFeature } from '@wallet-stan
 
 export const CHAIN = 'solana:mainnet' as const;
 
-/** What a wallet must be able to do: sign without sending, so that what was signed is kept before it is sent. */
+/** What a wallet has to support: signing without sending, so that signed bytes are stored before they are sent. */
 export type SolanaStandardWallet = Wallet & {
   readonly features: StandardConnectFeature & SolanaSignTransactionFeature & Partial<StandardEventsFeature>;
 };

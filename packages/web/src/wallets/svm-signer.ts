@@ -12,7 +12,7 @@ import type { WalletAccount } from '@wallet-standard/base';
 import { solanaRpcUrl } from '../state/page-settings.ts';
 import { CHAIN, type SolanaStandardWallet } from './solana-standard-wallet.ts';
 
-/** A wallet of the Wallet Standard as the client wants it. It may change what it signs, which the client then refuses. */
+/** A wallet of the Wallet Standard in the form that the client wants. If it changes what it signs, the client refuses that. */
 export async function svmSigner(wallet: SolanaStandardWallet, account: WalletAccount): Promise<Wallets> {
   const signer: TransactionModifyingSigner = {
     address: address(account.address),

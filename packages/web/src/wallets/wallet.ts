@@ -9,19 +9,19 @@ export interface KnownWallet {
   /** A data URI of an image, or null. */
   readonly icon: string | null;
   readonly family: Family;
-  /** Asks for an account. `silent`: only what was allowed before, without a window. Null where there is none. */
+  /** Asks for an account. `silent`: only one that was allowed before, without opening a window. Null where there is none. */
   connect(silent: boolean): Promise<Connection | null>;
 }
 
 /** An account of a wallet, as the person has allowed it. */
 export interface Connection {
   readonly address: string;
-  /** What the client signs with; brings chain code with it. */
+  /** What the client signs with; loads chain code. */
   readonly wallets: (chain: ChainName) => Promise<Wallets>;
-  /** Tells of another account, or of none. */
+  /** Calls back on a change to another account, or to none. */
   readonly onChange: (listener: (connection: Connection | null) => void) => void;
 }
 
-/** Icons come from extensions; only images that are data are shown. */
+/** An icon from an extension, if it is an image as a data URI. */
 export const safeIcon = (icon: unknown): string | null =>
   typeof icon === 'string' && icon.startsWith('data:image/') ? icon : null;

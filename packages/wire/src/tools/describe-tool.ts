@@ -1,12 +1,12 @@
-/** What a tool does to the world: `spends`: pays or signs; `changes`: leaves something behind; `reads`: neither. */
+/** A tool's effect on the world: `spends`: it pays or signs; `changes`: it leaves something behind; `reads`: neither. */
 export type ToolNature = 'reads' | 'changes' | 'spends';
 
-/** A tool as an agent is told of it. */
+/** A tool as agents are told of it. */
 export interface ToolText {
   readonly title: string;
   /** One line. */
   readonly summary: string;
-  /** What an agent has to know beside it. */
+  /** What else an agent has to know. */
   readonly guidance?: string;
   readonly nature: ToolNature;
 }

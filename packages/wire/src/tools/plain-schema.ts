@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What model providers take in the parameters of a function: no references, no combinations but `anyOf`. Sources:
+ * JSON Schema keywords that model providers accept in a function's parameters: no references, and of combinations only `anyOf`. Sources:
  * ai.google.dev/api/caching#Schema, platform.openai.com/docs/guides/structured-outputs.
  */
 const PLAIN_KEYWORDS: readonly string[] = [
@@ -28,8 +28,8 @@ const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The JSON Schema of a tool's arguments, everything in its place: definitions are written where they are used, and keywords beyond
- * those that OpenAI and Gemini take are left out. What they would refuse is refused by the tool itself.
+ * The JSON Schema of a tool's arguments for model providers: definitions are inlined, and keywords that OpenAI or Gemini refuse are left
+ * out. The tool itself still checks them.
  */
 export function plainSchema(schema: z.ZodType): Schema {
   const whole: Schema = { ...z.toJSONSchema(schema, { io: 'input' }) };

@@ -11,7 +11,7 @@ import type { ToolText } from './describe-tool.ts';
 
 const words = z.string().min(1).max(MAX_MESSAGE_CHARACTERS);
 
-/** Fields of the tools for agents, as the service itself (`/mcp`) and the local command (`say402 mcp`) both have them. */
+/** Fields of the agents' tools that the service (`/mcp`) and the local command (`say402 mcp`) share. */
 export const toolFields = {
   words,
   request: words.describe('What should happen, in words, such as "send 5 USDC to vitalik.eth".'),
@@ -26,7 +26,7 @@ export const toolFields = {
   wallet: z.string().max(64),
 } as const;
 
-/** Tools that both have, as an agent is told of them. */
+/** Descriptions of the tools that both have. */
 export const toolTexts = {
   prepare: {
     title: 'Prepare an operation',
@@ -50,7 +50,7 @@ export const toolTexts = {
   },
 } as const satisfies Record<string, ToolText>;
 
-/** What was looked up. */
+/** The result of a look-up. */
 export const lookedUpSchema = z.object({
   chain: z.string(),
   wallet: z.string(),
@@ -58,7 +58,7 @@ export const lookedUpSchema = z.object({
   answer: answerSchema,
 });
 
-/** An operation as it stands before it is paid for, an open question, or what was looked up. */
+/** An operation before it is paid for, an open question, or the result of a look-up. */
 export const preparedToolSchema = z.object({
   status: z.enum(['prepared', 'question', 'answered']),
   operationId: z.string().optional(),

@@ -6,7 +6,7 @@ export interface AaveMarket {
   readonly gateway: Address;
   readonly dataProvider: Address;
   readonly oracle: Address;
-  /** Hands rewards out. */
+  /** Pays rewards out. */
   readonly rewards: Address;
   readonly wrappedNativeAToken: Address;
 }

@@ -62,7 +62,7 @@ const repayNative = callReader(getAbiItem({ abi: aaveGatewayAbi, name: 'repayETH
   onBehalfOf: use,
 });
 
-/** Reads calls of Aave's Pool, of its gateway for native coins, and of what hands its rewards out, at the addresses of the chain's market. */
+/** Reads calls of Aave's Pool, its gateway for native coins and its rewards controller, at the addresses of the chain's market. */
 export const aaveDecoder: CallDecoder = {
   covers: (call) => {
     const { pool, gateway, rewards } = marketOf(call) ?? {};

@@ -1,6 +1,6 @@
 /**
- * What one call of Aave does. `venue` is the contract that is called; a token is `native` where the gateway takes or gives
- * native coins. An `amount` of 2^256 - 1 in `withdraw` and `repay` is all there is.
+ * What one call of Aave does. `venue` is the called contract; a token is `native` where the gateway takes or gives native coins. In
+ * `withdraw` and `repay` an `amount` of 2^256 - 1 means all there is.
  */
 export type AaveEffect =
   | {
@@ -37,11 +37,11 @@ export type AaveEffect =
       /** Whose debt shrinks. */
       readonly account: string;
       readonly amount: bigint;
-      /** Native coins that go with it; what is too much comes back. */
+      /** Native coins that are sent with it; the contract returns what it does not need. */
       readonly value: bigint;
     }
   | {
-      /** What is supplied of a token serves as collateral from now on, or no longer. */
+      /** From now on a supplied token serves as collateral, or no longer does. */
       readonly kind: 'use_as_collateral';
       readonly venue: string;
       readonly account: string;
@@ -49,11 +49,11 @@ export type AaveEffect =
       readonly on: boolean;
     }
   | {
-      /** What has been earned of a reward by holding some tokens of the market is paid out. */
+      /** Pays out a reward that was earned with some tokens of the market. */
       readonly kind: 'claim_rewards';
       readonly venue: string;
       readonly account: string;
-      /** Tokens of the market: supplied, or owed. */
+      /** The market's own tokens that it was earned with: for what is supplied, or owed. */
       readonly assets: readonly string[];
       readonly token: string;
       /** At most so much; 2^256 - 1 for all there is. */

@@ -6,7 +6,7 @@ export const acrossSpokePools: Readonly<Record<string, Address>> = {
   polygon: '0x9295ee1d8C5b022Be115A2AD3c30C72E34e7F096',
 };
 
-/** One token on the chains where Across takes it for itself, by chain name. */
+/** One token on each chain where Across treats it as the same, by chain name. */
 export type AcrossToken = Readonly<Record<string, Address>>;
 
 /** What Across moves one for one, less its fee. Source: docs.across.to/reference/supported-chains, token registry. */

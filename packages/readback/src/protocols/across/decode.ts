@@ -14,7 +14,7 @@ const deposit = callReader(getAbiItem({ abi: spokePoolAbi, name: 'depositV3' }),
   inputAmount: use,
   outputAmount: use,
   destinationChainId: use,
-  // Nobody has a right to be first, and nothing is called on the other chain.
+  // No relayer has an exclusive right, and nothing is called on the other chain.
   exclusiveRelayer: only<Address>(zeroAddress),
   quoteTimestamp: use,
   fillDeadline: use,
@@ -46,7 +46,7 @@ export const acrossDecoder: CallDecoder = {
   },
 };
 
-/** Coins go with a deposit of just as much of their wrapped token. */
+/** The token of a deposit: native coins are deposited as just as much of their wrapped token. */
 function nativeOf({ chainId, value, target }: EvmCall, token: string, amount: bigint): 'native' {
   if (value === amount && token === findEvmChain(chainId)?.wrappedNative) return 'native';
   throw new ReadbackError(`${value} wei go to ${target} with a deposit of ${amount} of ${token}`);

@@ -1,8 +1,8 @@
 /** What a call of Across's SpokePool does. */
 export interface AcrossEffect {
   /**
-   * Tokens are handed to Across; whoever brings `outputAmount` to the recipient on the other chain by `fillDeadline` gets
-   * them, and else the depositor gets them back. Nobody has a right to be first.
+   * Tokens are deposited with Across. Whoever brings `outputAmount` to the recipient on the other chain by `fillDeadline` gets them;
+   * otherwise the depositor gets them back. No relayer has an exclusive right.
    */
   readonly kind: 'across_deposit';
   readonly venue: string;
@@ -17,7 +17,7 @@ export interface AcrossEffect {
   readonly outputAmount: bigint;
   readonly destinationChainId: bigint;
   readonly recipient: string;
-  /** Seconds since the epoch: the deposit fails an hour or so after it. */
+  /** Seconds since the epoch; about an hour after it the deposit fails. */
   readonly quoteTimestamp: bigint;
   /** Seconds since the epoch. */
   readonly fillDeadline: bigint;

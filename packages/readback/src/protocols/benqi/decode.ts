@@ -14,7 +14,7 @@ const redeem = callReader(getAbiItem({ abi: stakedAvaxAbi, name: 'redeem' }), {}
 const takeBack = callReader(getAbiItem({ abi: stakedAvaxAbi, name: 'redeemOverdueShares' }), {});
 const own = [submit, requestUnlock, redeem, takeBack].map(({ selector }) => selector);
 
-/** Reads what sAVAX adds to a token; its ERC-20 calls are read as those of any token. */
+/** Reads sAVAX's own calls; its ERC-20 calls are read like those of any token. */
 export const benqiDecoder: CallDecoder = {
   covers: ({ chainId, target, data }) =>
     chainId === avalanche.chainId &&

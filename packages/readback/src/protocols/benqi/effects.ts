@@ -1,6 +1,6 @@
 /** What one call of BENQI's sAVAX does. `venue` is the contract that is called. */
 export type BenqiEffect =
-  /** AVAX for sAVAX at the rate of the moment; the contract knows no minimum. */
+  /** AVAX for sAVAX at the current rate; the contract has no minimum. */
   | { readonly kind: 'avax_stake'; readonly venue: string; readonly owner: string; readonly amount: bigint }
   /** sAVAX goes into custody, to be redeemed in a window of time. */
   | { readonly kind: 'avax_unlock'; readonly venue: string; readonly owner: string; readonly amount: bigint }

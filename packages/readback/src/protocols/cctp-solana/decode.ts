@@ -47,7 +47,7 @@ const depositForBurn = describeInstruction({
     tokenMinter: ['r', cctpAccounts.tokenMinter],
     localToken: ['w', async ({ at }) => cctpAccounts.localToken(at('mint'))],
     mint: ['w', reported],
-    // Holds the message; a new account, which signs for its own creation.
+    // The account for the message: new, so it signs for its own creation.
     event: ['ws', reported],
     messageTransmitterProgram: ['r', exactly(CCTP_MESSAGE_TRANSMITTER_PROGRAM)],
     tokenMessengerProgram: ['r', exactly(CCTP_TOKEN_MESSENGER_PROGRAM)],
@@ -58,7 +58,7 @@ const depositForBurn = describeInstruction({
   },
   effect: ({ at, fields }) => {
     const { amount, domain, recipient, caller, maxFee, finality } = fields;
-    // The System program's address is 32 zero bytes: anybody.
+    // 32 zero bytes, the System program's address, mean that anybody may complete it.
     if (caller !== SYSTEM_PROGRAM) throw new ReadbackError(`Only ${caller} could complete the bridging`);
     return {
       kind: 'cctp_burn',

@@ -10,7 +10,7 @@ export const cctpAccounts = {
   eventAuthority: async (): Promise<Address> => messenger('__event_authority'),
   messageTransmitter: async (): Promise<Address> =>
     deriveAddress(CCTP_MESSAGE_TRANSMITTER_PROGRAM, [{ text: 'message_transmitter' }]),
-  /** Exists only where Circle has shut the owner out. */
+  /** This account exists only where Circle has banned the owner. */
   denylist: async (owner: Address): Promise<Address> =>
     deriveAddress(CCTP_TOKEN_MESSENGER_PROGRAM, [{ text: 'denylist_account' }, { address: owner }]),
   localToken: async (mint: Address): Promise<Address> =>

@@ -15,7 +15,7 @@ export const messageTransmitterAbi = parseAbi([
   'function usedNonces(bytes32 nonce) view returns (uint256)',
 ]);
 
-/** Tells of a burn. Source: as above, TokenMessengerV2. */
+/** The event of a burn. Source: as above, TokenMessengerV2. */
 export const depositForBurnEvent = parseAbiItem(
   'event DepositForBurn(address indexed burnToken, uint256 amount, address indexed depositor, bytes32 mintRecipient, uint32 destinationDomain, bytes32 destinationTokenMessenger, bytes32 destinationCaller, uint256 maxFee, uint32 indexed minFinalityThreshold, bytes hookData)',
 );

@@ -1,7 +1,7 @@
 /** Circle's CCTP v2, at the same addresses on every EVM chain. Source: developers.circle.com/cctp/references/contract-addresses. */
 export const TOKEN_MESSENGER_V2 = '0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d';
-/** Passes the messages on. Source: as above. */
+/** Delivers the messages. Source: as above. */
 export const MESSAGE_TRANSMITTER_V2 = '0x81D40F21F12A8F0E3252Bccb954D722d4c464B64';
 
-/** CCTP's number of a chain, by chain name. Source: developers.circle.com/cctp/concepts/supported-chains-and-domains. */
+/** The number by which CCTP knows a chain, by chain name. Source: developers.circle.com/cctp/concepts/supported-chains-and-domains. */
 export const cctpDomains: Readonly<Record<string, number>> = { avalanche: 1, solana: 5, base: 6, polygon: 7 };

@@ -29,11 +29,11 @@ const receiveMessage = callReader(getAbiItem({ abi: messageTransmitterAbi, name:
 });
 
 const HEADER_BYTES = 148;
-/** A burn's own part, without anything that a hook of somebody else would run on. */
+/** The length of a burn's message without hook data, which somebody else's contract would run on. */
 const BODY_BYTES = 228;
 const VERSION = 1;
 const NOBODY = pad('0x');
-/** An address behind zeros. */
+/** An address with 12 zero bytes before it. */
 const PADDED = /^0x0{24}/;
 
 const known: readonly Chain[] = Object.values(chains);

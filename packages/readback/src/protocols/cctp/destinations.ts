@@ -1,4 +1,4 @@
-/** Where a bridge ends, as far as its beginning has to know. */
+/** The far end of a bridge, as far as its beginning has to know it. */
 export interface BridgeEnd {
   readonly name: string;
   readonly title: string;
@@ -6,10 +6,10 @@ export interface BridgeEnd {
   readonly native: { readonly symbol: string };
 }
 
-/** A chain that USDC can be bridged to by CCTP, and nothing else is done on. */
+/** A chain that USDC can be bridged to by CCTP, but that is not served otherwise. */
 export interface CctpDestination extends BridgeEnd {
   readonly family: 'evm';
-  /** CCTP's number of it. */
+  /** The number by which CCTP knows the chain. */
   readonly domain: number;
 }
 

@@ -2,17 +2,17 @@
 export type CctpEffect = CctpDeposit | CctpArrival;
 
 interface CctpArrival {
-  /** Tokens that were burned on another chain are minted, as Circle has attested. */
+  /** Tokens that were burned on another chain are minted, by Circle's attestation. */
   readonly kind: 'cctp_arrival';
   readonly venue: string;
   readonly owner: string;
   readonly token: string;
-  /** What is minted: the fee that Circle took is off already. */
+  /** What is minted, after Circle's fee. */
   readonly amount: bigint;
   readonly recipient: string;
-  /** CCTP's number of the chain that they come from. */
+  /** CCTP's number of the chain that they were burned on. */
   readonly source: number;
-  /** Each is taken once; 32 bytes in hex. */
+  /** Unique to the message, which can be used once; 32 bytes in hex. */
   readonly nonce: string;
   /** keccak256 of the whole message, which is what Circle has signed. */
   readonly digest: string;
@@ -21,14 +21,14 @@ interface CctpArrival {
 }
 
 interface CctpDeposit {
-  /** Tokens are burned, to be minted again on another chain; anybody may bring the message there. */
+  /** Tokens are burned, to be minted on another chain; anybody may deliver the message there. */
   readonly kind: 'cctp_deposit';
   readonly venue: string;
   readonly owner: string;
   readonly token: string;
   readonly amount: bigint;
   readonly domain: number;
-  /** 32 bytes in hex: an EVM address has 12 zero bytes before it, on Solana it is a token account. */
+  /** 32 bytes in hex: an EVM address behind 12 zero bytes, or a token account of Solana. */
   readonly recipient: string;
   readonly maxFee: bigint;
   readonly finality: number;

@@ -15,7 +15,7 @@ describe.each(Object.entries(chainlinkFeeds))('feeds of %s', (chain, feeds) => {
   test.each(feeds.map(({ pair, ...feed }) => [pair, feed] as const))(
     '%s',
     (pair, { token, feed, heartbeat }) => {
-      // Aave's own book writes ETH / USD as ETH__USD, and marks those that it runs beside the plain ones.
+      // Aave's address book writes ETH / USD as ETH__USD, and also lists feeds of its own under marked names.
       const plain = names(chain, feed).map((name) => name.replace(/^SVR_|_BASE$/g, ''));
       expect(plain).toContain(pair.replace(' / ', '__'));
       expect(tokens[chain]!.filter(({ address }) => address === token)).toHaveLength(1);

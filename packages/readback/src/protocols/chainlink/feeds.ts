@@ -1,13 +1,13 @@
 import type { Address } from 'viem';
 
-/** A feed of Chainlink that says what a token of the chain is worth in US dollars. */
+/** A Chainlink feed with the price of a token in US dollars. */
 export interface PriceFeed {
   readonly token: Address;
-  /** What the feed calls itself. */
+  /** The feed's own description, such as `ETH / USD`. */
   readonly pair: string;
   /** The proxy that is read; the aggregator behind it changes. */
   readonly feed: Address;
-  /** Seconds after which Chainlink writes an answer though the price has not moved. */
+  /** Seconds within which Chainlink writes an answer even if the price has not moved. */
   readonly heartbeat: number;
 }
 
@@ -287,8 +287,8 @@ export const chainlinkFeeds: Readonly<Record<string, readonly PriceFeed[]>> = {
 };
 
 /**
- * Says by chain name whether what orders the chain's transactions is up: 0 since `startedAt`, or 1.
- * Sources: @aave-dao/aave-address-book 4.68.1 ChainlinkBase; docs.chain.link/data-feeds/l2-sequencer-feeds.
+ * By chain name, the feed that says whether the chain's sequencer is up: 0 since `startedAt`, otherwise 1. Sources:
+ * @aave-dao/aave-address-book 4.68.1 ChainlinkBase; docs.chain.link/data-feeds/l2-sequencer-feeds.
  */
 export const sequencerFeeds: Readonly<Record<string, Address>> = {
   base: '0xBCF85224fc0756B9Fa45aA7892530B47e10b6433',

@@ -1,8 +1,9 @@
 import { parseAbi } from 'viem';
 
 /**
- * What Say402 calls of a market: all of it answers with an error number but for what takes native coins, which reverts. Source:
- * Benqi-fi/BENQI-Smart-Contracts c35613e lending/QiErc20Delegator.sol and QiAvax.sol; Compound v2's CErc20.sol and CEther.sol alike.
+ * What Say402 calls of a market. These functions report failure by an error number, except those that take native coins, which revert.
+ * Source: Benqi-fi/BENQI-Smart-Contracts c35613e lending/QiErc20Delegator.sol and QiAvax.sol; Compound v2's CErc20.sol and CEther.sol
+ * alike.
  */
 export const poolMarketAbi = parseAbi([
   'function mint(uint256 mintAmount) returns (uint256)',
@@ -15,13 +16,13 @@ export const poolMarketAbi = parseAbi([
 /** The same of the market for the chain's own coin. */
 export const coinMarketAbi = parseAbi(['function mint() payable', 'function repayBorrow() payable']);
 
-/** What Say402 calls of a comptroller; it answers with error numbers, too. */
+/** What Say402 calls of a comptroller, which reports failure by error numbers too. */
 export const comptrollerAbi = parseAbi([
   'function enterMarkets(address[] markets) returns (uint256[])',
   'function exitMarket(address market) returns (uint256)',
 ]);
 
-/** What is read of a pool. Some of it counts interest first, and is only called: so `view` here. */
+/** What is read of a pool. Some of these functions book interest first; they are only simulated, so they are `view` here. */
 export const poolReadAbi = parseAbi([
   'function comptroller() view returns (address)',
   'function underlying() view returns (address)',

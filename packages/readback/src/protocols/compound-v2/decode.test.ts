@@ -5,7 +5,7 @@ import { lendingPools } from './markets.ts';
 
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 const amount = 123_456n;
-/** As they stand in BENQI's own sources. */
+/** The functions as BENQI's own sources have them. */
 const abi = parseAbi([
   'function mint(uint256)',
   'function redeem(uint256)',

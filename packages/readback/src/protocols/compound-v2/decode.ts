@@ -28,7 +28,7 @@ const poolOn = ({ chainId }: EvmCall): LendingPool | undefined =>
 const marketAt = (call: EvmCall, address: string): PoolMarket | undefined =>
   poolOn(call)?.markets.find((market) => market.address === address);
 
-/** Reads what markets of the Compound v2 kind and their comptroller do; their shares are a token, and read as any token. */
+/** Reads calls of markets of the Compound v2 kind and of their comptroller; their shares are read like any token. */
 export const lendingPoolDecoder: CallDecoder = {
   covers: (call) => {
     const selector = call.data.slice(0, 10);

@@ -9,7 +9,7 @@ export interface PoolMarket {
 
 /** A lending pool of the Compound v2 kind: markets under one comptroller. */
 export interface LendingPool {
-  /** As protocols are named. */
+  /** Its id among the protocols that people name. */
   readonly id: 'moonwell' | 'benqi';
   readonly title: string;
   readonly comptroller: Address;

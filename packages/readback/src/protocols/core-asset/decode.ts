@@ -17,7 +17,7 @@ const transfer = describeInstruction({
   fields: getStructCodec([['compressionProof', getU8Codec()]]),
   accounts: {
     asset: ['w', reported],
-    // An account that is not given has the program's own address in its place.
+    // The program's own address stands for an account that is not given.
     collection: ['r', reported],
     payer: ['ws', theWallet],
     authority: ['s', theWallet],

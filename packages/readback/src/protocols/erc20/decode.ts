@@ -9,7 +9,7 @@ import { erc20Abi } from './abi.ts';
 const transfer = callReader(getAbiItem({ abi: erc20Abi, name: 'transfer' }), { to: use, amount: use });
 const approve = callReader(getAbiItem({ abi: erc20Abi, name: 'approve' }), { spender: use, amount: use });
 
-/** Reads `transfer` and `approve` of any contract: whether it is the right token is for the comparison to say. */
+/** Reads `transfer` and `approve` of any contract; `compare` decides whether it is the right token. */
 export const erc20Decoder: CallDecoder = {
   covers: () => true,
   decode: (call) => {

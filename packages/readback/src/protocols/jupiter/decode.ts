@@ -35,9 +35,9 @@ type Name =
 
 interface Fields {
   readonly id: number;
-  /** In or out, whichever is exact. */
+  /** The exact amount, in or out. */
   readonly amount: bigint;
-  /** The other one, as it was quoted. */
+  /** The quoted amount of the other side. */
   readonly quoted: bigint;
   readonly slippage: number;
   readonly platformFee: number;
@@ -76,7 +76,7 @@ const accounts = {
   program: ['r', exactly(JUPITER_PROGRAM)],
 } as const satisfies Record<Name, AccountRole<Fields, Name>>;
 
-/** Described apart from the builder's, on purpose: a mistake in one of the two is found by the other. */
+/** Described separately from the builder's layout on purpose, so that a mistake in one is found by the other. */
 const fields = getStructCodec([
   ['id', getU8Codec()],
   ['amount', getU64Codec()],
@@ -87,7 +87,7 @@ const fields = getStructCodec([
   ['route', getBytesCodec()],
 ]);
 
-/** The pools' accounts: the wallet's signature and tokens are not for them. */
+/** The accounts of the pools, which must hold neither the wallet's signature nor its tokens. */
 async function poolsOf({ rest, writable, wallet, at, associatedAccount }: View): Promise<string[]> {
   const mints = [at('sourceMint'), at('destinationMint')];
   const own = await Promise.all(
@@ -101,7 +101,7 @@ async function poolsOf({ rest, writable, wallet, at, associatedAccount }: View):
   return rest.map((account) => (writable.has(account) ? `${account} (writable)` : account));
 }
 
-/** The bound that the program enforces, in the rounding that is worse for the wallet. */
+/** The bound that the program enforces, rounded to the wallet's disadvantage. */
 function boundOf({ quoted, slippage }: Pick<Fields, 'quoted' | 'slippage'>, exact: 'in' | 'out'): bigint {
   const part = BigInt(slippage);
   if (exact === 'out') return (quoted * (BASIS_POINTS + part) + BASIS_POINTS - 1n) / BASIS_POINTS;
@@ -142,11 +142,10 @@ const swap = (title: string, prefix: readonly number[], exact: 'in' | 'out') =>
   });
 
 /**
- * Reads swaps by Jupiter in its own accounts ("shared accounts"), in the second version of its instructions: those state their
- * bounds before the route, so that nothing of the route has to be known to read them. Its other instructions are refused:
- * `route` and its kind hand the wallet's signature on to the programs of the pools, and the first versions and those with a token ledger
- * state their bounds behind a route of many kinds, or not at all.
- * Layouts: the interface description of the program on the chain.
+ * Reads swaps by Jupiter through its own token accounts ("shared accounts"), in the second version of its instructions: these state their
+ * bounds before the route, so the route need not be understood. All other instructions are refused: `route` and its kind pass the wallet's
+ * signature on to the pools' programs, and the first versions and those with a token ledger state their bounds behind the route, or not at
+ * all. Layouts: the interface description of the program on the chain.
  */
 export const decodeJupiterInstruction = decodeOneOf('Jupiter', [
   swap('shared_accounts_route_v2', [209, 152, 83, 147, 124, 254, 216, 233], 'in'),

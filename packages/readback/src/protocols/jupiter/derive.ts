@@ -2,7 +2,10 @@ import type { Address } from '@solana/kit';
 import { deriveAddress } from '../../svm/derive-address.ts';
 import { JUPITER_PROGRAM } from './addresses.ts';
 
-/** What owns the token accounts that Jupiter swaps in; there are some, so that not all swaps wait for one. Seeds: `AUTHORITY_SEED` of its interface crate. */
+/**
+ * The owner of the token accounts that Jupiter swaps in. There are several, so that swaps need not wait for each other. Seeds:
+ * `AUTHORITY_SEED` of its interface crate.
+ */
 export async function deriveJupiterAuthority(id: number): Promise<Address> {
   return deriveAddress(JUPITER_PROGRAM, [{ text: 'authority' }, { bytes: Uint8Array.of(id) }]);
 }

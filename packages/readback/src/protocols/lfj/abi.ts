@@ -1,13 +1,13 @@
 import { parseAbi } from 'viem';
 
-/** Quotes of LBQuoter along a row of tokens, by the best pair of each two; amounts are 0 from where none can carry it. */
+/** Quotes of LBQuoter along a path of tokens, by the best pair of each two; from where no pair can carry it, amounts are 0. */
 export const lfjQuoterAbi = parseAbi([
   'struct Quote { address[] route; address[] pairs; uint256[] binSteps; uint8[] versions; uint128[] amounts; uint128[] virtualAmountsWithoutSlippage; uint128[] fees; }',
   'function findBestPathFromAmountIn(address[] route, uint128 amountIn) view returns (Quote quote)',
   'function findBestPathFromAmountOut(address[] route, uint128 amountOut) view returns (Quote quote)',
 ]);
 
-/** What is called of LBRouter. A pair is found by its tokens, its bin step, and the version that it comes from. */
+/** What is called of LBRouter. A pair is identified by its tokens, its bin step and its version. */
 export const lfjRouterAbi = parseAbi([
   'struct Path { uint256[] pairBinSteps; uint8[] versions; address[] tokenPath; }',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, Path path, address to, uint256 deadline) returns (uint256 amountOut)',

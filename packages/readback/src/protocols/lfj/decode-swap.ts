@@ -140,7 +140,7 @@ function effectOf(call: EvmCall, swap: SwapCall): EffectOf<'swap'> {
   };
 }
 
-/** Version and bin step of each pair. */
+/** The version and bin step of each pair. */
 function poolsOf({ pairBinSteps, versions, tokenPath }: Path): string[] {
   if (pairBinSteps.length !== versions.length || tokenPath.length !== versions.length + 1)
     throw new ReadbackError(`A path of ${tokenPath.length} tokens and ${versions.length} pairs is not whole`);

@@ -7,5 +7,5 @@ export const lifiAcrossAbi = parseAbi([
   'function startBridgeTokensViaAcrossV4(BridgeData bridgeData, AcrossV4Data acrossData) payable',
 ]);
 
-/** Means "as it was quoted"; counts only after a swap, which is never made. */
+/** Means "as quoted"; it only matters after a swap, which is never made here. */
 export const UNCHANGED_OUTPUT = 10n ** 18n;

@@ -9,5 +9,5 @@ export const lifiDiamonds: Readonly<Record<string, Address>> = {
   polygon: '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE',
 };
 
-/** What the calls that Say402 builds say of themselves, for LI.FI's statistics. */
+/** The names under which LI.FI's statistics count our calls. */
 export const lifiNames = { bridge: 'across', integrator: 'say402' } as const;

@@ -26,7 +26,7 @@ const bridge = callReader(getAbiItem({ abi: lifiAcrossAbi, name: 'startBridgeTok
     receiver: use,
     minAmount: use,
     destinationChainId: use,
-    // Nothing is exchanged before, and nothing is called on the other chain.
+    // Nothing is swapped before, and nothing is called on the other chain.
     hasSourceSwaps: only(false),
     hasDestinationCall: only(false),
   },
@@ -37,7 +37,7 @@ const bridge = callReader(getAbiItem({ abi: lifiAcrossAbi, name: 'startBridgeTok
     receivingAssetId: use,
     outputAmount: use,
     outputAmountMultiplier: only(UNCHANGED_OUTPUT),
-    // Nobody has a right to be first.
+    // No relayer has an exclusive right.
     exclusiveRelayer: only<Hex>(pad(zeroAddress)),
     quoteTimestamp: use,
     fillDeadline: use,
@@ -75,14 +75,14 @@ export const lifiDecoder: CallDecoder = {
   },
 };
 
-/** An address of an EVM chain in 32 bytes, behind zeros. */
+/** The EVM address in 32 bytes, behind 12 zero bytes. */
 function short(wide: Hex): Address {
   const address = getAddress(slice(wide, size(wide) - 20));
   if (pad(address).toLowerCase() !== wide.toLowerCase()) throw new ReadbackError(`${wide} is no address`);
   return address;
 }
 
-/** Coins are said to LI.FI as the zero address and to Across as their wrapped token; the same amount goes with the call. */
+/** The token of a bridge. LI.FI calls native coins the zero address, Across their wrapped token; the same amount is sent with the call. */
 function tokenOf(call: EvmCall, said: Address, deposited: Address, amount: bigint): string {
   const { chainId, value, target } = call;
   const coins = value === amount && isAddressEqual(said, zeroAddress);

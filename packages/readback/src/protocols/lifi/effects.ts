@@ -1,8 +1,8 @@
 import type { AcrossEffect } from '../across/effects.ts';
 
-/** What a call of LI.FI's diamond does: it takes the tokens and deposits them with Across, in the depositor's name. */
+/** A call of LI.FI's diamond takes the tokens and deposits them with Across, in the depositor's name. */
 export interface LifiEffect extends Omit<AcrossEffect, 'kind'> {
   readonly kind: 'lifi_deposit';
-  /** What LI.FI calls this transfer, in hex; moves nothing. */
+  /** LI.FI's own name for the transfer, in hex; it has no effect. */
   readonly transactionId: string;
 }

@@ -1,7 +1,7 @@
 /**
- * Instructions that read accounts and fail the transaction, or do nothing, by their first byte. Source: github.com/Jac0xb/lighthouse,
- * `LighthouseInstruction` in programs/lighthouse/src/instruction.rs. Left out: `MemoryWrite` (0) and `MemoryClose` (1), which write
- * and move lamports, and `AssertMerkleTreeAccount` (16), which calls another program.
+ * Lighthouse instructions, by their first byte, that only read accounts and fail the transaction or do nothing. Source:
+ * github.com/Jac0xb/lighthouse, `LighthouseInstruction` in programs/lighthouse/src/instruction.rs. Left out: `MemoryWrite` (0) and
+ * `MemoryClose` (1), which write and move lamports, and `AssertMerkleTreeAccount` (16), which calls another program.
  */
 export const lighthouseAssertions: ReadonlyMap<number, string> = new Map([
   [2, 'AssertAccountData'],

@@ -66,7 +66,7 @@ const liquidUnstake = describeInstruction({
 });
 
 /**
- * Reads deposits and liquid unstakes, which the program does without a minimum. Layouts:
- * github.com/marinade-finance/liquid-staking-program; its IDL is in `@marinade.finance/marinade-ts-sdk`.
+ * Reads deposits and liquid unstakes, which have no minimum. Layouts: github.com/marinade-finance/liquid-staking-program; its IDL is in
+ * `@marinade.finance/marinade-ts-sdk`.
  */
 export const decodeMarinadeInstruction = decodeOneOf('Marinade', [deposit, liquidUnstake]);

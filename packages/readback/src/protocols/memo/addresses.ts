@@ -1,4 +1,4 @@
 import { address } from '@solana/kit';
 
-/** Records a text with a transaction; version 3. Source: github.com/solana-program/memo. */
+/** The memo program, version 3, which records a text with a transaction. Source: github.com/solana-program/memo. */
 export const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');

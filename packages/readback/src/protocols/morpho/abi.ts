@@ -1,6 +1,9 @@
 import { parseAbi } from 'viem';
 
-/** What Say402 calls and reads of Morpho Blue. Source: morpho-org/morpho-blue 1.0.0, IMorpho.sol; amounts are of assets or of shares, the other is 0. */
+/**
+ * What Say402 calls and reads of Morpho Blue. Amounts are in assets or in shares; the other one is 0. Source: morpho-org/morpho-blue 1.0.0,
+ * IMorpho.sol.
+ */
 export const morphoAbi = parseAbi([
   'struct MarketParams { address loanToken; address collateralToken; address oracle; address irm; uint256 lltv; }',
   'function supply(MarketParams marketParams, uint256 assets, uint256 shares, address onBehalf, bytes data) returns (uint256, uint256)',
@@ -14,5 +17,5 @@ export const morphoAbi = parseAbi([
   'function market(bytes32 id) view returns (uint128 totalSupplyAssets, uint128 totalSupplyShares, uint128 totalBorrowAssets, uint128 totalBorrowShares, uint128 lastUpdate, uint128 fee)',
 ]);
 
-/** The price of collateral in the loan's token, with 36 decimals more than the quotient of their base units. Source: the same, IOracle.sol. */
+/** The price of collateral in the loan's token: base units per base unit, with 36 decimals. Source: the same, IOracle.sol. */
 export const morphoOracleAbi = parseAbi(['function price() view returns (uint256)']);

@@ -81,7 +81,7 @@ function marketOf({ irm, markets }: Morpho, params: Params): MorphoMarket {
   );
 }
 
-/** Of a token, or of shares: never both. */
+/** The amount of tokens, or of shares; never both. */
 function oneOf({ assets, shares }: { readonly assets: bigint; readonly shares: bigint }) {
   if ((assets === 0n) === (shares === 0n))
     throw new ReadbackError(`Morpho takes assets or shares, not ${assets} and ${shares}`);

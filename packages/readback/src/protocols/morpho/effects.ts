@@ -1,4 +1,4 @@
-/** What one call of Morpho Blue does. `venue` is Morpho, `market` the id of the market; `token` is what moves. */
+/** What one call of Morpho Blue does. `venue` is Morpho, `market` the market's id, `token` the token that moves. */
 interface OfMarket {
   readonly venue: string;
   readonly market: string;
@@ -15,7 +15,7 @@ export type MorphoEffect =
   | (OfMarket & {
       readonly kind: 'morpho_withdraw';
       readonly account: string;
-      /** Of the two one is 0: so much of the token, or what so many shares are worth. */
+      /** An amount of the token, or the tokens that a number of shares is worth; the other one is 0. */
       readonly amount: bigint;
       readonly shares: bigint;
       readonly recipient: string;

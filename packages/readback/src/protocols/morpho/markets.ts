@@ -8,7 +8,9 @@ export interface Morpho {
   readonly markets: readonly MorphoMarket[];
 }
 
-/** A market: what is lent, against what, by whose price, and up to which share of it. Its id is the hash of these. */
+/**
+ * A market: what is lent, against which collateral, by which oracle, and up to which share of the collateral. Its id is the hash of these.
+ */
 export interface MorphoMarket {
   readonly id: Hex;
   readonly loanToken: Address;

@@ -17,7 +17,7 @@ const copies = callReader(getAbiItem({ abi: erc1155Abi, name: 'safeTransferFrom'
   data: only<`0x${string}`>('0x'),
 });
 
-/** Reads `safeTransferFrom` of ERC-721 and ERC-1155 of any contract: whether it is the right one is for the comparison to say. */
+/** Reads `safeTransferFrom` of ERC-721 and ERC-1155 of any contract; `compare` decides whether it is the right one. */
 export const nftDecoder: CallDecoder = {
   covers: ({ data }) => [single, copies].some(({ selector }) => data.startsWith(selector)),
   decode: (call) => {

@@ -1,4 +1,4 @@
-/** An NFT changes hands; the receiver is asked whether it can hold NFTs. */
+/** An NFT is transferred; a receiving contract is asked whether it can hold NFTs. */
 export interface NftEffect {
   readonly kind: 'nft_transfer';
   readonly standard: 'erc721' | 'erc1155';

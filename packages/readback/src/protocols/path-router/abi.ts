@@ -1,8 +1,8 @@
 import { parseAbi } from 'viem';
 
 /**
- * What is called of the routers that take a path and a deadline of its own: those of Algebra and Slipstream, which go back to
- * Uniswap's first SwapRouter. A path names one pool as well as two.
+ * What is called of routers that take a path and a deadline: Algebra's and Slipstream's, both derived from Uniswap's first SwapRouter. A
+ * path may have one pool or several.
  */
 export const pathRouterAbi = parseAbi([
   'struct ExactInput { bytes path; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; }',

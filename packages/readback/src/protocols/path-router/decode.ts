@@ -14,7 +14,7 @@ const output = callReader(getAbiItem({ abi, name: 'exactOutput' }), {
   params: { path: use, recipient: use, deadline: use, amountOut: use, amountInMaximum: use },
 });
 
-/** What one router has of its own. */
+/** Where one such router differs from the others. */
 export interface PathRouter extends Pick<NativePayments, 'unwrap' | 'refund'> {
   readonly routers: Readonly<Record<string, { readonly router: Address }>>;
   /** @throws ReadbackError when the bytes are no whole path */
@@ -22,11 +22,11 @@ export interface PathRouter extends Pick<NativePayments, 'unwrap' | 'refund'> {
 }
 
 /**
- * Reads swaps of such a router: one call, or a `multicall` of one and of what unwraps all that it brought, or sends back what
- * a swap paid in native coins did not need.
+ * Reads swaps of such a router: a single call, or a `multicall` of a swap and a call that unwraps its output or returns unused native
+ * coins.
  */
 export function pathRouterDecoder(router: PathRouter): CallDecoder {
-  // Such routers take the zero address for themselves.
+  // These routers use the zero address for themselves.
   const payments = { ...router, itself: zeroAddress };
   return {
     covers: ({ chainId, target }) => target === router.routers[findEvmChain(chainId)?.name ?? '']?.router,

@@ -5,7 +5,7 @@ import type { EvmCall } from '../../evm/call.ts';
 import type { CallReader } from '../../evm/call-reader.ts';
 import { ReadbackError } from '../../readback-error.ts';
 
-/** What a path names, in its order. */
+/** The tokens and pools of a path, in its order. */
 export interface Route {
   /** EIP-55. */
   readonly tokens: readonly Address[];
@@ -24,7 +24,10 @@ export interface RoutedSwap extends Route {
 
 /** How a router pays and is paid in native coins. */
 export interface NativePayments {
-  /** The recipient by which the router means itself: the output waits there to be unwrapped. No lower address gets it either. */
+  /**
+   * The recipient that means the router itself, where the output waits to be unwrapped. Addresses below it are not taken as recipients
+   * either.
+   */
   readonly itself: Address;
   /** Turns all of the wrapped coin that the router holds into native coins. */
   readonly unwrap: CallReader<
@@ -33,11 +36,11 @@ export interface NativePayments {
       { readonly name: 'recipient'; readonly type: 'address' },
     ]
   >;
-  /** Sends back native coins that a swap did not need; null where every swap does. */
+  /** Returns native coins that a swap did not need; null where every swap does that itself. */
   readonly refund: CallReader<readonly []> | null;
 }
 
-/** What a swap does, together with the call after it: one that unwraps, one that sends native coins back, or none. */
+/** The effect of a swap with the call behind it: one that unwraps, one that returns native coins, or none. */
 export function swapEffect(
   call: EvmCall,
   swap: RoutedSwap,
@@ -78,7 +81,7 @@ function readRefund({ refund }: NativePayments, target: Address, second: Hex | u
   refund?.read({ target, data: second });
 }
 
-/** Who gets the native coins; null where the output stays what it is. */
+/** The recipient of the unwrapped coins; null where the output is not unwrapped. */
 function readUnwrap(
   { unwrap, itself }: NativePayments,
   target: Address,

@@ -12,7 +12,7 @@ const approve = callReader(getAbiItem({ abi, name: 'approve' }), {
   expiration: use,
 });
 
-/** Reads allowances that are given through Permit2. */
+/** Reads allowances that are given in Permit2. */
 export const permit2Decoder: CallDecoder = {
   covers: ({ target }) => target === PERMIT2,
   decode: (call) => {

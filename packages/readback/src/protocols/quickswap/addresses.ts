@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 /** Where QuickSwap v3, which runs Algebra's contracts (version 1), lives on one chain. */
 export interface QuickSwapAddresses {
   readonly factory: Address;
-  /** Creates the pools, so their addresses follow from its own. */
+  /** Creates the pools: their addresses derive from its own. */
   readonly poolDeployer: Address;
   readonly quoter: Address;
   readonly router: Address;

@@ -8,7 +8,7 @@ import { decodeAlgebraPath } from './path.ts';
 /** Reads swaps of QuickSwap's router, Algebra's SwapRouter. */
 export const quickSwapDecoder = pathRouterDecoder({
   routers: quickSwap,
-  // There is one pool for two tokens.
+  // Algebra has one pool for two tokens, so a path names tokens only.
   decodePath: (path) => ({ tokens: decodeAlgebraPath(path), pools: [] }),
   unwrap: callReader(getAbiItem({ abi, name: 'unwrapWNativeToken' }), { amountMinimum: use, recipient: use }),
   refund: callReader(getAbiItem({ abi, name: 'refundNativeToken' }), {}),

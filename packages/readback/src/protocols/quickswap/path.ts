@@ -3,9 +3,9 @@ import { ReadbackError } from '../../readback-error.ts';
 
 const ADDRESS_BYTES = 20;
 
-/** Tokens in a row as the bytes of a path; an exact output takes it from the end to the start. */
+/** A path of tokens as bytes; for an exact output it runs from the end to the start. */
 export function encodeAlgebraPath(tokens: readonly Address[]): Hex {
-  // The checksum of an address has no place in bytes.
+  // Bytes can't hold the checksum of an address, which is its letters' case.
   return concatHex(tokens.map((token): Hex => `0x${token.slice(2).toLowerCase()}`));
 }
 

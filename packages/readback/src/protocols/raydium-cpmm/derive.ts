@@ -2,7 +2,7 @@ import { getAddressEncoder, type Address } from '@solana/kit';
 import { deriveAddress } from '../../svm/derive-address.ts';
 import { RAYDIUM_CPMM_PROGRAM } from './addresses.ts';
 
-/** How many fee configurations are looked at; their indexes count up from 0. */
+/** The number of fee configurations that are tried; their indexes count up from 0. */
 const CONFIGS = 8;
 
 /** The fee configurations that a pool can belong to. Seeds here and below: github.com/raydium-io/raydium-cp-swap, `states`. */
@@ -17,7 +17,7 @@ export async function deriveCpmmConfigs(): Promise<Address[]> {
   );
 }
 
-/** The one pool of two mints under a fee configuration. Pools at other addresses exist, and are not looked at. */
+/** The standard pool of two mints under a fee configuration. Pools at other addresses exist, but are not used. */
 export async function deriveCpmmPool(config: Address, one: Address, other: Address): Promise<Address> {
   const [first, second] = comesBefore(one, other) ? [one, other] : [other, one];
   return deriveAddress(RAYDIUM_CPMM_PROGRAM, [
@@ -28,17 +28,17 @@ export async function deriveCpmmPool(config: Address, one: Address, other: Addre
   ]);
 }
 
-/** Where a pool keeps a token. */
+/** The account in which a pool keeps a token. */
 export async function deriveCpmmVault(pool: Address, mint: Address): Promise<Address> {
   return deriveAddress(RAYDIUM_CPMM_PROGRAM, [{ text: 'pool_vault' }, { address: pool }, { address: mint }]);
 }
 
-/** Where a pool records its prices. */
+/** The account in which a pool records its prices. */
 export async function deriveCpmmObservation(pool: Address): Promise<Address> {
   return deriveAddress(RAYDIUM_CPMM_PROGRAM, [{ text: 'observation' }, { address: pool }]);
 }
 
-/** What the vaults of all pools belong to. */
+/** The owner of all pools' vaults. */
 export async function deriveCpmmAuthority(): Promise<Address> {
   return deriveAddress(RAYDIUM_CPMM_PROGRAM, [{ text: 'vault_and_lp_mint_auth_seed' }]);
 }

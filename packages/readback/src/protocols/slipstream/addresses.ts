@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 /** Where Aerodrome's concentrated pools, Slipstream, live on one chain. */
 export interface SlipstreamAddresses {
   readonly factory: Address;
-  /** Whose code every pool runs, so the addresses of pools follow from its own. */
+  /** Every pool is a proxy of this code, and the pools' addresses derive from it. */
   readonly poolImplementation: Address;
   readonly quoter: Address;
   readonly router: Address;

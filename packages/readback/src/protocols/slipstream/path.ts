@@ -5,21 +5,21 @@ import { ReadbackError } from '../../readback-error.ts';
 export interface SlipstreamRoute {
   /** EIP-55, from what is paid to what is got. */
   readonly tokens: readonly Address[];
-  /** Between the ticks. */
+  /** Tick spacings of the pools. */
   readonly spacings: readonly number[];
 }
 
 const ADDRESS_BYTES = 20;
 const SPACING_BYTES = 3;
-/** The spacing is signed. */
+/** The largest spacing: three bytes, signed. */
 const MOST = 0x7f_ff_ff;
 
-/** A route as the bytes of a path: token, spacing, token, and so on. An exact output takes it from the end to the start. */
+/** A route as the bytes of a path: token, spacing, token, and so on; for an exact output from the end to the start. */
 export function encodeSlipstreamPath({ tokens, spacings }: SlipstreamRoute): Hex {
   return concatHex(
     tokens.flatMap((token, index) => {
       const spacing = spacings[index];
-      // The checksum of an address has no place in bytes.
+      // Bytes can't hold the checksum of an address, which is its letters' case.
       const bytes: Hex = `0x${token.slice(2).toLowerCase()}`;
       return spacing === undefined ? [bytes] : [bytes, numberToHex(spacing, { size: SPACING_BYTES })];
     }),

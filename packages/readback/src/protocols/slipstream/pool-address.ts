@@ -10,7 +10,7 @@ import type { SlipstreamAddresses } from './addresses.ts';
 
 const KEY = parseAbiParameters('address, address, int24');
 
-/** Where a factory puts the pool of two tokens with a tick spacing, whether it exists or not: a minimal proxy (EIP-1167). */
+/** The address of the pool of two tokens with a tick spacing, whether it exists or not: a minimal proxy (EIP-1167). */
 export function slipstreamPoolAddress(
   { factory, poolImplementation }: SlipstreamAddresses,
   one: Address,

@@ -5,7 +5,7 @@ import { RENT_SYSVAR } from '../sysvars/addresses.ts';
 import { ReadbackError } from '../../readback-error.ts';
 import { NATIVE_MINT } from './addresses.ts';
 
-/** `CloseAccount`: what the account holds in lamports goes to `to`; its tokens must be gone, unless they are SOL. */
+/** `CloseAccount`: the account's lamports go to `to`. It must hold no tokens, unless they are wrapped SOL. */
 export const closeAccount = describeInstruction({
   title: 'CloseAccount',
   prefix: [9],
@@ -14,7 +14,7 @@ export const closeAccount = describeInstruction({
   effect: ({ at }) => ({ kind: 'close_account', account: at('account'), to: at('to') }),
 });
 
-/** `Revoke`: whoever may move tokens out of the account beside its owner no longer may. */
+/** `Revoke`: the account's delegate may move tokens no longer. */
 export const revokeDelegate = describeInstruction({
   title: 'Revoke',
   prefix: [5],
@@ -64,7 +64,7 @@ export const syncNative = describeInstruction({
 
 const SOME = 1;
 
-/** `UnwrapLamports`: a part of the wallet's wrapped SOL goes back to the wallet as SOL. */
+/** `UnwrapLamports`: a part of the wallet's wrapped SOL returns to the wallet as SOL. */
 export const unwrapLamports = describeInstruction({
   title: 'UnwrapLamports',
   prefix: [45],

@@ -49,7 +49,7 @@ const depositSol = describeInstruction({
     from: ['ws', theWallet],
     to: ['w', async (view) => ownTokens(view)],
     managerFee: ['w', reported],
-    // Whoever refers gets a part of the fee: here the wallet itself.
+    // The referrer, who gets a part of the fee, is the wallet itself.
     referrerFee: ['w', async (view) => ownTokens(view)],
     mint: ['w', reported],
     systemProgram: ['r', exactly(SYSTEM_PROGRAM)],

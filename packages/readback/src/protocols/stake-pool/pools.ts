@@ -7,7 +7,7 @@ export interface StakePool {
   readonly mint: Address;
   readonly pool: Address;
   readonly program: Address;
-  /** The protocol that people name for it. */
+  /** Its id among the protocols that people name. */
   readonly protocol: 'jito' | 'jupsol' | 'blaze' | 'sanctum';
 }
 

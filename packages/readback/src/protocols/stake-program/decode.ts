@@ -19,7 +19,7 @@ const initialize = describeInstruction({
   accounts: { stake: ['w', reported] },
   effect: ({ at, fields }) => {
     const { staker, withdrawer, lockedUntil, lockedUntilEpoch, custodian } = fields;
-    // The System program's address is 32 zero bytes: nobody.
+    // 32 zero bytes, the System program's address, mean nobody.
     if (lockedUntil !== 0n || lockedUntilEpoch !== 0n || custodian !== SYSTEM_PROGRAM)
       throw new ReadbackError(`The stake account ${at('stake')} would be locked up by ${custodian}`);
     return { kind: 'stake_initialize', account: at('stake'), staker, withdrawer };
@@ -68,7 +68,7 @@ const deactivate = describeInstruction({
   effect: ({ at }) => ({ kind: 'stake_deactivate', account: at('stake') }),
 });
 
-/** Reads what is done with stake accounts. Layouts: github.com/solana-program/stake, `StakeInstruction`, without sysvars. */
+/** Reads instructions about stake accounts. Layouts: github.com/solana-program/stake, `StakeInstruction`, without sysvars. */
 export const decodeStakeInstruction = decodeOneOf('the Stake program', [
   initialize,
   delegate,

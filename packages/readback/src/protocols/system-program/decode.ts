@@ -41,7 +41,7 @@ const createAccountWithSeed = describeInstruction({
     ['space', getU64Codec()],
     ['owner', getAddressCodec()],
   ]),
-  // The account that the address derives from signs as well; it is the one that pays.
+  // The account that the new address derives from signs as well; it has to be the payer.
   accounts: {
     payer: ['ws', theWallet],
     account: [

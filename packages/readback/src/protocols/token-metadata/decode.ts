@@ -41,7 +41,7 @@ const transfer = describeInstruction({
     instructions: ['r', exactly(INSTRUCTIONS_SYSVAR)],
     tokenProgram: ['r', exactly(token)],
     associatedTokenProgram: ['r', exactly(ASSOCIATED_TOKEN_PROGRAM)],
-    // An account that is not given has the program's own address in its place.
+    // The program's own address stands for an account that is not given.
     rulesProgram: [
       'r',
       ({ at }) =>

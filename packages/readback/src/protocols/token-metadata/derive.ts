@@ -6,7 +6,7 @@ import { TOKEN_METADATA_PROGRAM } from './addresses.ts';
 export const metadataAccounts = {
   metadata: async (mint: Address): Promise<Address> => beside(mint),
   edition: async (mint: Address): Promise<Address> => beside(mint, { text: 'edition' }),
-  /** What a programmable NFT records about one token account. */
+  /** What a programmable NFT records about a token account. */
   tokenRecord: async (mint: Address, tokenAccount: Address): Promise<Address> =>
     beside(mint, { text: 'token_record' }, { address: tokenAccount }),
 } as const;

@@ -12,7 +12,7 @@ export const uniswapV3PoolAbi = parseAbi([
   'function observe(uint32[] secondsAgos) view returns (int56[] tickCumulatives, uint160[] secondsPerLiquidityCumulativeX128s)',
 ]);
 
-/** Quotes of QuoterV2, which reverts where a pool is missing or too thin. Its functions are only called, so `view` here. */
+/** Quotes of QuoterV2, which reverts where a pool is missing or too thin. Its functions are only simulated, so they are `view` here. */
 export const uniswapV3QuoterAbi = parseAbi([
   'struct ExactInput { address tokenIn; address tokenOut; uint256 amountIn; uint24 fee; uint160 sqrtPriceLimitX96; }',
   'struct ExactOutput { address tokenIn; address tokenOut; uint256 amount; uint24 fee; uint160 sqrtPriceLimitX96; }',

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** Where Uniswap v3 lives on one chain. The periphery differs per chain: Ethereum's addresses are other contracts here. */
+/** Where Uniswap v3 lives on one chain. The periphery has other addresses than on Ethereum, where those belong to other contracts. */
 export interface UniswapV3Addresses {
   readonly factory: Address;
   readonly quoter: Address;

@@ -38,7 +38,7 @@ const increase = callReader(getAbiItem({ abi, name: 'increaseLiquidity' }), {
 const decrease = callReader(getAbiItem({ abi, name: 'decreaseLiquidity' }), {
   params: { tokenId: use, liquidity: use, amount0Min: use, amount1Min: use, deadline: use },
 });
-/** All there is. */
+/** Collects everything that is owed. */
 const collect = callReader(getAbiItem({ abi, name: 'collect' }), {
   params: { tokenId: use, recipient: use, amount0Max: only(maxUint128), amount1Max: only(maxUint128) },
 });
@@ -72,7 +72,7 @@ function readCollect(call: EvmCall): Effect {
   return { kind: 'collect_fees', venue, owner, position, recipient: taker(recipient) };
 }
 
-/** Native coins go in where the call carries some: then what is not needed has to come back. */
+/** Where native coins are sent, a call has to return those that are not needed. */
 function readMint(call: EvmCall, data: Hex, second: Hex | null): Effect {
   const { target: venue, wallet: owner, value } = call;
   const { params } = mint.read({ target: venue, data });
@@ -103,7 +103,7 @@ function readMint(call: EvmCall, data: Hex, second: Hex | null): Effect {
   };
 }
 
-/** Native coins go in only together with the call that gives back what is not needed. */
+/** Native coins may only be sent together with a call that returns what is not needed. */
 function checkRefund(call: EvmCall, second: Hex | null): void {
   if (second === null) return refuseValue(call);
   refund.read({ target: call.target, data: second });

@@ -8,9 +8,9 @@ import { uniswapV3RouterAbi as abi } from './abi.ts';
 import { uniswapV3 } from './addresses.ts';
 import { checkRoute, decodeUniswapV3Path, type UniswapV3Route } from './path.ts';
 
-/** What the router takes for itself as a recipient: the output waits there to be unwrapped. Source: Constants.sol. */
+/** The recipient that means the router itself, where the output waits to be unwrapped. Source: Constants.sol. */
 const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002';
-/** A limit on the price inside a pool would leave part of the input in the router. */
+/** A price limit inside the pool could leave part of the input in the router. */
 const noPriceLimit = only(0n);
 
 const multicall = callReader(getAbiItem({ abi, name: 'multicall' }), { deadline: use, data: use });
@@ -51,8 +51,8 @@ const payments: NativePayments = {
 type SwapCall = Omit<RoutedSwap, 'deadline'>;
 
 /**
- * Reads swaps of SwapRouter02: one `multicall` with a deadline, holding one swap, then at most one `unwrapWETH9` of all that
- * it brought, or one `refundETH` of what a swap paid in native coins did not need.
+ * Reads swaps of SwapRouter02: one `multicall` with a deadline that holds one swap, then at most one `unwrapWETH9` of its whole output, or
+ * one `refundETH` of unused native coins.
  */
 export const uniswapV3SwapDecoder: CallDecoder = {
   covers: ({ chainId, target }) => target === routerOn(chainId),

@@ -1,4 +1,4 @@
-/** What positions in pools do. A token is an EIP-55 address, `native` for the chain's own coin; amounts are base units. */
+/** Effects on positions in pools. A token is an EIP-55 address, or `native` for the chain's own coin; amounts are base units. */
 export type LiquidityEffect =
   | {
       /** Two tokens go into a pool, and a new position comes out. */
@@ -6,7 +6,7 @@ export type LiquidityEffect =
       /** The contract that holds positions. */
       readonly venue: string;
       readonly owner: string;
-      /** In the order of the pool, as is what follows. */
+      /** In the order of the pool, as are the amounts. */
       readonly tokens: readonly [string, string];
       /** At most so much of each. */
       readonly amount0: bigint;
@@ -23,17 +23,17 @@ export type LiquidityEffect =
       readonly deadline: bigint;
     }
   | {
-      /** More of both tokens goes into a position; which tokens these are, and whose it is, only the chain knows. */
+      /** More of both tokens goes into a position; only the chain knows which tokens they are, and whose it is. */
       readonly kind: 'increase_liquidity';
       readonly venue: string;
       readonly owner: string;
       readonly position: bigint;
-      /** In the order of the pool, as is what follows: at most so much of each. */
+      /** In the order of the pool: at most so much of each. */
       readonly amount0: bigint;
       readonly amount1: bigint;
       readonly minimum0: bigint;
       readonly minimum1: bigint;
-      /** Wei that go with it; what is too much comes back. */
+      /** Wei that are sent with it; what is not needed is returned. */
       readonly value: bigint;
       readonly deadline: bigint;
     }

@@ -22,12 +22,12 @@ export interface UniswapV3Route {
 const ADDRESS_BYTES = 20;
 const FEE_BYTES = 3;
 
-/** A route as the bytes of a path: token, fee, token, and so on. `exactOutput` takes it from the end to the start. */
+/** A route as the bytes of a path: token, fee, token, and so on; for an exact output from the end to the start. */
 export function encodeUniswapV3Path({ tokens, fees }: UniswapV3Route): Hex {
   return concatHex(
     tokens.flatMap((token, index) => {
       const fee = fees[index];
-      // The checksum of an address has no place in bytes.
+      // Bytes can't hold the checksum of an address, which is its letters' case.
       const bytes: Hex = `0x${token.slice(2).toLowerCase()}`;
       return fee === undefined ? [bytes] : [bytes, numberToHex(fee, { size: FEE_BYTES })];
     }),
@@ -53,7 +53,7 @@ export function decodeUniswapV3Path(path: Hex): UniswapV3Route {
   return checkRoute({ tokens, fees });
 }
 
-/** @throws ReadbackError when a fee is none that the factory has, or a pool would have one token twice */
+/** @throws ReadbackError for a fee that the factory does not have, or a pool of one token twice */
 export function checkRoute(route: UniswapV3Route): UniswapV3Route {
   const { tokens, fees } = route;
   for (const [index, fee] of fees.entries()) {

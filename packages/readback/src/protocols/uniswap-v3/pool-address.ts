@@ -4,7 +4,7 @@ import { encodeAbiParameters, getContractAddress, keccak256, parseAbiParameters,
 const POOL_INIT_CODE_HASH = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54';
 const KEY = parseAbiParameters('address, address, uint24');
 
-/** Where a factory puts the pool of two tokens with a fee, whether it exists or not. */
+/** The address of the pool of two tokens with a fee, whether it exists or not. */
 export function uniswapV3PoolAddress(factory: Address, one: Address, other: Address, fee: number): Address {
   const [token0, token1] = BigInt(one) < BigInt(other) ? [one, other] : [other, one];
   return getContractAddress({

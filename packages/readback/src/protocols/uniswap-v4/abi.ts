@@ -1,13 +1,13 @@
 import { getAbiItem, parseAbi } from 'viem';
 
-/** What is called of UniversalRouter: commands, each a byte, with the arguments of each. */
+/** What is called of UniversalRouter: commands of one byte each, with the arguments of each. */
 export const universalRouterAbi = parseAbi([
   'function execute(bytes commands, bytes[] inputs, uint256 deadline) payable',
 ]);
 
 /**
- * What the commands of UniversalRouter and the actions of its V4_SWAP take, written as functions, since their arguments are
- * encoded alike. Sources: universal-router `Dispatcher.sol`, v4-periphery `IV4Router.sol` and `CalldataDecoder.sol`.
+ * The arguments of UniversalRouter's commands and of V4_SWAP's actions, written as functions because they are encoded alike. Sources:
+ * universal-router `Dispatcher.sol`, v4-periphery `IV4Router.sol` and `CalldataDecoder.sol`.
  */
 export const uniswapV4ActionsAbi = parseAbi([
   'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
@@ -24,7 +24,7 @@ export const uniswapV4ActionsAbi = parseAbi([
 
 const abi = uniswapV4ActionsAbi;
 
-/** What each of them takes. */
+/** The parameters of each of them. */
 export const uniswapV4Parameters = {
   v4Swap: getAbiItem({ abi, name: 'v4Swap' }).inputs,
   sweep: getAbiItem({ abi, name: 'sweep' }).inputs,
@@ -35,7 +35,7 @@ export const uniswapV4Parameters = {
   take: getAbiItem({ abi, name: 'take' }).inputs,
 } as const;
 
-/** Quotes of V4Quoter, which reverts where a pool is missing or too thin. Its functions are only called, so `view` here. */
+/** Quotes of V4Quoter, which reverts where a pool is missing or too thin. Its functions are only simulated, so they are `view` here. */
 export const uniswapV4QuoterAbi = parseAbi([
   'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
   'struct QuoteExact { address exactCurrency; PathKey[] path; uint128 exactAmount; }',
@@ -43,7 +43,7 @@ export const uniswapV4QuoterAbi = parseAbi([
   'function quoteExactOutput(QuoteExact params) view returns (uint256 amountIn, uint256 gasEstimate)',
 ]);
 
-/** What is read of StateView: zero throughout for a pool that does not exist. */
+/** What is read of StateView; all zero for a pool that does not exist. */
 export const uniswapV4StateViewAbi = parseAbi([
   'function getSlot0(bytes32 poolId) view returns (uint160 sqrtPriceX96, int24 tick, uint24 protocolFee, uint24 lpFee)',
 ]);

@@ -12,9 +12,9 @@ export const BALANCE_CHECK: Hex = '0x0e';
 export const EXACT_IN_ACTIONS: Hex = '0x070b0e';
 export const EXACT_OUT_ACTIONS: Hex = '0x090b0e';
 
-/** As an amount to settle or take: all that is open. Source: v4-periphery `ActionConstants.sol`. */
+/** As an amount to settle or take: everything that is open. Source: v4-periphery `ActionConstants.sol`. */
 export const OPEN_DELTA = 0n;
-/** As a recipient: who calls the router. Source: `ActionConstants.sol`. */
+/** As a recipient: the caller of the router. Source: `ActionConstants.sol`. */
 export const MSG_SENDER: Address = '0x0000000000000000000000000000000000000001';
 /** As a recipient: the router itself. Source: `ActionConstants.sol`. */
 export const ADDRESS_THIS: Address = '0x0000000000000000000000000000000000000002';

@@ -7,7 +7,7 @@ import { universalRouterAbi, uniswapV4ActionsAbi } from './abi.ts';
 import { uniswapV4 } from './addresses.ts';
 import { BALANCE_CHECK } from './commands.ts';
 
-/** What somebody has to have of an ERC-20 token, in base units, or everything reverts. */
+/** A balance of an ERC-20 token, in base units, below which everything reverts. */
 export interface BalanceCheck {
   readonly owner: Address;
   readonly token: Address;
@@ -26,10 +26,9 @@ const balanceCheck = callReader(getAbiItem({ abi: uniswapV4ActionsAbi, name: 'ba
 });
 
 /**
- * Reads a call of UniversalRouter that checks balances, at any time, and does nothing else. It is a client's own: as a part of what a
- * service releases nothing explains it.
+ * Reads a call of UniversalRouter that only checks balances. Clients add it themselves; in what a service releases, nothing explains it.
  *
- * @throws ReadbackError where it does anything else, or lets a check fail
+ * @throws ReadbackError where it does anything else, or tolerates a failing check
  */
 export function decodeBalanceChecks({
   chainId,

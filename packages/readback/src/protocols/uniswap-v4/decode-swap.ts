@@ -49,8 +49,8 @@ interface Swap {
 }
 
 /**
- * Reads swaps of UniversalRouter through pools of v4 without hooks: one V4_SWAP of one swap, which pays all that it owes and
- * sends on what comes out, and a SWEEP of the native coins that a purchase did not need.
+ * Reads swaps of UniversalRouter through pools of v4 without hooks: one V4_SWAP with one swap, which pays all that it owes and sends on its
+ * output, and a SWEEP of unused native coins behind a purchase.
  */
 export const uniswapV4SwapDecoder: CallDecoder = {
   covers: ({ chainId, target }) => target === uniswapV4[findEvmChain(chainId)?.name ?? '']?.router,
@@ -111,7 +111,7 @@ function effectOf(
   const { currencies, fees } = route;
   const [currencyIn, currencyOut] = [currencies[0], currencies.at(-1)];
   if (!currencyIn || !currencyOut || fees.length === 0) throw new ReadbackError('A swap without pools');
-  // The router takes zero for whatever is open, which is not what a swap says.
+  // The router takes zero as "whatever is open", which no swap may say.
   if ((exact === 'in' ? amountIn : amountOut) === OPEN_DELTA) throw new ReadbackError('A swap of nothing');
   const paid = read(settle, call, settled);
   if (paid.currency !== currencyIn) throw new ReadbackError(`${paid.currency} is paid for ${currencyIn}`);
@@ -134,7 +134,7 @@ function effectOf(
 
 const tokenOf = (currency: Address): string => (currency === zeroAddress ? 'native' : currency);
 
-/** Native coins go with a swap of native coins, which sends back what it does not need; with others go none. */
+/** Native coins may only be sent with a swap of native coins, which returns what it does not need. */
 function checkValue(
   { value }: EvmCall,
   swap: { readonly currencyIn: Address; readonly amountIn: bigint; readonly sweeps: boolean },
@@ -149,7 +149,7 @@ function checkValue(
     throw new ReadbackError('What the swap does not need is not sent back');
 }
 
-/** An output that is exact is taken exactly: the swap alone would be content with less. */
+/** An exact output has to be taken exactly; the swap alone would accept less. */
 function readRecipient(
   call: EvmCall,
   encoded: Hex,
@@ -158,7 +158,7 @@ function readRecipient(
   const { currency, recipient, amount } = read(take, call, encoded);
   if (currency !== currencyOut || amount !== wanted)
     throw new ReadbackError(`${amount} of ${currency} are taken, not ${wanted} of ${currencyOut}`);
-  // The router takes these for its caller and for itself.
+  // Addresses that the router takes as its caller, or as itself.
   if (recipient === MSG_SENDER || recipient === ADDRESS_THIS)
     throw new ReadbackError(`${recipient} stands for somebody else`);
   return recipient;

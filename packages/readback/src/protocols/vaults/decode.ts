@@ -21,7 +21,7 @@ const redeem = callReader(getAbiItem({ abi: vaultAbi, name: 'redeem' }), {
 });
 const own = [deposit, withdraw, redeem].map(({ selector }) => selector);
 
-/** Reads what the vaults of the registry add to a token; calls of their shares are read as those of any token. */
+/** Reads the vaults' own calls; calls of their shares are read like those of any token. */
 export const vaultDecoder: CallDecoder = {
   covers: (call) => vaultOf(call) !== undefined && own.some((selector) => call.data.startsWith(selector)),
   decode: (call) => {

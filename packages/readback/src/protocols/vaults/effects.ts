@@ -1,6 +1,6 @@
 /**
- * What one call of a vault does, or of a lending market whose positions are shares. `venue` is the vault, whose shares are a token at the same address; `token` is what it
- * lends. Neither call knows a least or a most of what it gives or takes for the amount that it states.
+ * What one call does of a vault, or of a lending market whose positions are shares. `venue` is the vault, whose shares are a token at the
+ * same address; `token` is what it lends. A call states one amount and has no bound for the other.
  */
 export type VaultEffect =
   | {

@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 
-/** A vault by ERC-4626: it lends one token on, and its shares are a token at its own address. */
+/** An ERC-4626 vault: it lends one token, and its shares are a token at its own address. */
 export interface Vault {
-  /** As requests name it: an id of the protocols that people name. */
+  /** Its id among the protocols that people name. */
   readonly id: string;
   readonly name: string;
   /** The protocol that it is built on, by the id of its name. */
@@ -12,7 +12,7 @@ export interface Vault {
   readonly address: Address;
   /** What goes in and comes out. */
   readonly asset: Address;
-  /** Base units of the asset below which it is too empty: whoever is nearly alone in a vault can move what a share is worth. */
+  /** Base units of the asset below which it is too empty to use: whoever is nearly alone in a vault can move the price of its shares. */
   readonly floor: bigint;
   /** Where address and asset were read. */
   readonly source: string;
@@ -29,7 +29,7 @@ const VAULT_LIST = 'tradingstrategy-ai/web3-ethereum-defi deploy-lagoon-multicha
 const STEAKHOUSE_LIST = `${VAULT_LIST}; recorded answers of api.morpho.org, 2026-08-14`;
 const EULER_LIST = 'euler-xyz/euler-labels 04c5429 8453/vaults.json';
 
-/** The curated vaults, by chain name. Each was found at two public sources at least, of which the nearest one is named. */
+/** The curated vaults, by chain name. Each was found in two public sources at least, of which the closest to the vault is named. */
 export const vaults: Readonly<Record<string, readonly Vault[]>> = {
   base: [
     {

@@ -8,7 +8,7 @@ import { wrappedNativeAbi } from './abi.ts';
 const deposit = callReader(getAbiItem({ abi: wrappedNativeAbi, name: 'deposit' }), {});
 const withdraw = callReader(getAbiItem({ abi: wrappedNativeAbi, name: 'withdraw' }), { wad: use });
 
-/** Reads `deposit` and `withdraw` of the chain's wrapped native coin; its ERC-20 calls are read as those of any token. */
+/** Reads `deposit` and `withdraw` of the chain's wrapped coin; its ERC-20 calls are read like those of any token. */
 export const wrappedNativeDecoder: CallDecoder = {
   covers: ({ chainId, target, data }) =>
     target === findEvmChain(chainId)?.wrappedNative &&

@@ -3,7 +3,7 @@ import { madeUpTransaction } from '../made-up-transaction.ts';
 import type { UpstreamAnswer } from '../upstream-answer.ts';
 import type { Exchange } from './fault.ts';
 
-/** What the three kinds of answer have in common: who paid, and on which network. */
+/** What all answers state: who paid, and on which network. */
 function about({ payment }: Exchange): { network: string; payer?: string } {
   return {
     network: payment?.network ?? '',
@@ -11,7 +11,7 @@ function about({ payment }: Exchange): { network: string; payer?: string } {
   };
 }
 
-/** A success that nothing stands behind. */
+/** A success without any settlement. */
 export function madeUpSuccess(exchange: Exchange): object {
   if (exchange.endpoint === 'verify') return { isValid: true, ...about(exchange) };
   if (exchange.payment === null) return { kinds: [], extensions: [], signers: {} };
@@ -25,7 +25,7 @@ export function refusalBody(exchange: Exchange, reason: string, transaction = ''
     : { success: false, errorReason: reason, transaction, ...about(exchange) };
 }
 
-/** The real facilitator's answer with some fields changed; as it was where it is no JSON object. */
+/** The real facilitator's answer with some fields changed; unchanged if it is no JSON object. */
 export function edited({ reply, json }: UpstreamAnswer, change: (body: object) => object): Reply {
   return json ? { ...replyJson(reply.status, change(json)), headers: reply.headers } : reply;
 }

@@ -3,7 +3,7 @@ import { replyJson } from '../answer.ts';
 import { refusalBody } from './bodies.ts';
 import { defineFault } from './fault.ts';
 
-/** What facilitators say to a payment that they have settled already. */
+/** Facilitators' answers to a payment that they have settled already. */
 const REASONS = {
   duplicate_settlement: 'duplicate_settlement',
   nonce_used: 'FiatTokenV2: authorization is used or canceled',

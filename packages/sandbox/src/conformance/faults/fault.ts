@@ -4,13 +4,13 @@ import type { Endpoint } from '../endpoint.ts';
 import type { PaymentFacts } from '../payment-facts.ts';
 import type { UpstreamAnswer } from '../upstream-answer.ts';
 
-/** What a fault remembers of one payment from one presentation to the next. */
+/** What a fault remembers of one payment between presentations. */
 export interface FaultMemory {
   presentations: number;
   settlement: Promise<UpstreamAnswer> | null;
 }
 
-/** One request, and what a fault may do with it. */
+/** One request, with what a fault can do with it. */
 export interface Exchange {
   readonly endpoint: Endpoint;
   /** Null for `/supported`. */
@@ -19,12 +19,12 @@ export interface Exchange {
   readonly memory: FaultMemory;
   /** Presents the request to the real facilitator. */
   forward(): Promise<UpstreamAnswer>;
-  /** The same after some milliseconds, whatever is answered meanwhile. */
+  /** Presents it after some milliseconds, whatever is answered before. */
   forwardLater(milliseconds: number): Promise<UpstreamAnswer>;
   wait(milliseconds: number): Promise<void>;
 }
 
-/** What a fault is, in words. `docs/conformance-faults.md` is generated from it. */
+/** The description of a fault. `docs/conformance-faults.md` is generated from it. */
 export interface FaultWords {
   /** What the resource server sees. */
   readonly sees: string;
@@ -36,7 +36,7 @@ export interface FaultWords {
 
 export interface Fault extends FaultWords {
   readonly endpoints: readonly Endpoint[];
-  /** Once chosen for a payment, every later `/settle` of that payment is its business too. */
+  /** Once chosen for a payment, it also handles every later `/settle` of it. */
   readonly staysWithPayment: boolean;
   readonly options: z.ZodObject;
   /** @throws ZodError for options that are not its own */
@@ -50,7 +50,7 @@ interface FaultDefinition<Options extends z.ZodObject> extends FaultWords {
   readonly act: (exchange: Exchange, options: z.output<Options>) => Answer | Promise<Answer>;
 }
 
-/** Gives a definition the shape in which faults of different options can stand in one table. */
+/** Checks a definition, and gives it a type that faults with different options share. */
 export function defineFault<Options extends z.ZodObject>(definition: FaultDefinition<Options>): Fault {
   const { options, act, staysWithPayment = false } = definition;
   return {

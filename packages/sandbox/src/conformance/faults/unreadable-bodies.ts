@@ -64,7 +64,7 @@ async function whole(exchange: Exchange, settles: boolean): Promise<TextReply> {
   return settles ? (await exchange.forward()).reply : replyJson(200, madeUpSuccess(exchange));
 }
 
-/** Puts a field of padding in front of the others, piece by piece, so that it is never in memory as a whole. */
+/** Puts a padding field before the others, in pieces, so that the whole is never in memory. */
 function* padded(json: string, bytes: number): Generator<string> {
   yield '{"padding":"';
   for (let left = bytes; left > 0; left -= PADDING.length) yield PADDING.slice(0, left);

@@ -2,7 +2,7 @@ import { acrossSpokePools } from '@say402/readback';
 import { compileContracts } from '../solidity/compile-contracts.ts';
 import type { Deployment } from './deployment.ts';
 
-/** A stand-in of Across's SpokePool at its mainnet address, which takes deposits that nobody fills. */
+/** A stand-in for Across's SpokePool at its mainnet address: it takes deposits, which nobody fills. */
 export const deployAcross: Deployment = async ({ chain, deployer, accounts }) => {
   const spokePool = acrossSpokePools[chain.name];
   if (spokePool === undefined) return;

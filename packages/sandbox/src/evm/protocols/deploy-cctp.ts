@@ -11,7 +11,7 @@ import { fiatTokenAbi } from '../fiat-token-abi.ts';
 import { compileContracts } from '../solidity/compile-contracts.ts';
 import type { Deployment } from './deployment.ts';
 
-/** Stand-ins of Circle's CCTP v2 at its mainnet addresses, which really burn and mint USDC; the issuer attests. */
+/** Stand-ins for Circle's CCTP v2 at its mainnet addresses, which really burn and mint USDC; the issuer attests. */
 export const deployCctp: Deployment = async ({ chain, deployer, accounts }) => {
   const domain = cctpDomains[chain.name];
   if (domain === undefined) return;

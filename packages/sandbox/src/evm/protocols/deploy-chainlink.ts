@@ -4,12 +4,14 @@ import { compileContracts } from '../solidity/compile-contracts.ts';
 import { sandboxMarkets } from './aave/aave-listings.ts';
 import type { Deployment } from './deployment.ts';
 
-/** Tokens that have a feed and no place in Aave's market, with US dollars in 8 decimals. */
+/** Prices of tokens with a feed that Aave's market does not list, in US dollars with 8 decimals. */
 const ALSO: Readonly<Record<string, bigint>> = { VIRTUAL: 75_000_000n, UNI: 700_000_000n, JOE: 30_000_000n };
 /** What the sequencer's feed answers while it is up. */
 const UP = 0n;
 
-/** Puts feeds that stand in for Chainlink's at their mainnet addresses, owned by the issuer; not all of them, so that pools are asked, too. */
+/**
+ * Puts stand-ins for Chainlink's feeds at their mainnet addresses, owned by the issuer. Some are left out, so that pools are asked as well.
+ */
 export const deployChainlink: Deployment = async ({ chain, deployer, tokens, accounts }) => {
   const contract = await compileContracts(['sandbox/PriceFeed.sol:PriceFeed']);
   const owner = accounts.issuer.evm.address;

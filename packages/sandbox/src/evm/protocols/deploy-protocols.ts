@@ -20,7 +20,7 @@ import type { Deployment, DeploymentContext } from './deployment.ts';
 
 const deployerAddress = sandboxContract('deployer');
 
-/** Puts the tokens that have contracts of their own on a chain, before anything is done with tokens. */
+/** Puts tokens with contracts of their own on a chain, before other tokens are used. */
 export function deployTokenContracts(context: DeploymentContext): Promise<void> {
   return deploy(context, [deployStakedAvax, deployTetherLike]);
 }

@@ -12,8 +12,8 @@ import type { Deployment } from './deployment.ts';
 const vault = sandboxContract('Algebra vault');
 
 /**
- * QuickSwap v3 at its mainnet addresses on Polygon: Algebra's contracts as Algebra has published them compiled, whose pools
- * have the same code hash as QuickSwap's.
+ * QuickSwap v3 at its mainnet addresses on Polygon: the compiled contracts that Algebra published, whose pools have the same code hash as
+ * QuickSwap's.
  */
 export const deployQuickSwap: Deployment = async ({ chain, deployer, accounts, owner }) => {
   const at = quickSwap[chain.name];

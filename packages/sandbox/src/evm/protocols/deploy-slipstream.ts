@@ -4,7 +4,9 @@ import { poolPlans } from '../uniswap/pool-plan.ts';
 import type { Deployment } from './deployment.ts';
 import { fillPool } from './fill-pool.ts';
 
-/** Stand-ins of Aerodrome's Slipstream at its mainnet addresses on Base; pools are where the real factory would put them. */
+/**
+ * Stand-ins for Aerodrome's Slipstream at its mainnet addresses on Base; pools have the addresses that the real factory would give them.
+ */
 export const deploySlipstream: Deployment = async ({ chain, deployer, owner }) => {
   const at = slipstream[chain.name];
   if (!at) return;

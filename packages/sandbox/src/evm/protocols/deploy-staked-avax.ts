@@ -5,7 +5,7 @@ import { setBalance } from '../anvil-calls.ts';
 import { compileContracts } from '../solidity/compile-contracts.ts';
 import type { Deployment } from './deployment.ts';
 
-/** What an sAVAX of the sandbox is worth at first, in hundredths of AVAX: as in its pools. */
+/** The initial worth of the sandbox's sAVAX, in hundredths of AVAX, as in its pools. */
 const worthPercent = 125n;
 
 /** A stand-in of BENQI's sAVAX at its mainnet address on Avalanche. Both users hold as much of it as of any token. */

@@ -4,8 +4,8 @@ import { compileContracts } from '../solidity/compile-contracts.ts';
 import type { Deployment } from './deployment.ts';
 
 /**
- * Tether's token on each chain, as a stand-in that is as awkward as Tether's first contract: what works with it works with
- * the one on the real chain, which returns a boolean and sets any allowance.
+ * A stand-in for Tether's token that is as awkward as its first contract. The real ones on these chains return a boolean and set any
+ * allowance, so what works here works there.
  */
 export const deployTetherLike: Deployment = async ({ tokens, deployer, accounts, supplies, chain }) => {
   const contracts = await compileContracts(['sandbox/TetherLike.sol:TetherLike']);

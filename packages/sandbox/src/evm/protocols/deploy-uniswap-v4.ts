@@ -33,18 +33,18 @@ const poolManagerAbi = parseAbi([
   'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }',
   'function initialize(PoolKey key, uint160 sqrtPriceX96) returns (int24 tick)',
 ]);
-/** Mint a position, and pay for it. Source: v4-periphery `Actions.sol`. */
+/** Actions: mint a position, and pay for it. Source: v4-periphery `Actions.sol`. */
 const MINT_AND_SETTLE = '0x020d';
 const MINT = parseAbiParameters(
   '(address, address, uint24, int24, address), int24, int24, uint256, uint128, uint128, address, bytes',
 );
-/** Far beyond any day of the sandbox, within 48 bits. */
+/** A time far beyond the sandbox's, in 48 bits. */
 const NEVER = 2 ** 47;
 const WORD_BYTES = 32;
 
 /**
- * Uniswap v4, its router (version 2.0) and Permit2 at their mainnet addresses, from what `@uniswap/universal-router` holds of
- * them compiled, which stays in the package.
+ * Uniswap v4, its router (version 2.0) and Permit2 at their mainnet addresses, from the compiled code in `@uniswap/universal-router`, which
+ * is read there and not copied.
  */
 export const deployUniswapV4: Deployment = async ({ chain, deployer, accounts, owner }) => {
   const at = uniswapV4[chain.name];
@@ -130,7 +130,7 @@ const broadcastSchema = z.object({
   transactions: z.tuple([z.object({ transaction: z.object({ input: z.custom<Hex>(isHex) }) })]),
 });
 
-/** A contract as Uniswap has deployed it: the record of the transaction, which holds a salt, the code, and its argument. */
+/** A contract as Uniswap deployed it, from the record of the transaction: a salt, the code, and its argument. */
 function deployed(name: string): Contract {
   const path = `${PACKAGE}/lib/v4-periphery/broadcast/Deploy${name}.s.sol/1301/run-latest.json`;
   const { transactions } = broadcastSchema.parse(JSON.parse(readPackageFile(path)));
@@ -139,7 +139,7 @@ function deployed(name: string): Contract {
   return { abi, code: slice(input, WORD_BYTES, size(input) - WORD_BYTES), linkReferences: {} };
 }
 
-/** The code at Permit2's address, as its own repository keeps it for tests elsewhere. */
+/** Permit2's code, which its repository publishes for tests. */
 function permit2Code(): Hex {
   const path = `${PACKAGE}/lib/permit2/test/utils/DeployPermit2.sol`;
   const code = /hex"([0-9a-f]+)"/.exec(readPackageFile(path))?.[1];

@@ -13,7 +13,7 @@ export interface DeploymentContext {
   readonly supplies: ReadonlyMap<Address, bigint>;
 }
 
-/** Puts the contracts of one protocol on a chain. */
+/** Deploys one protocol on a chain. */
 export type Deployment = (
   context: DeploymentContext & {
     readonly deployer: ContractDeployer;

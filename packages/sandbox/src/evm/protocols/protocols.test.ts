@@ -65,7 +65,7 @@ async function call(
   value = 0n,
 ): Promise<TransactionReceipt> {
   const account = privateKeyToAccount(accounts.user.evm.privateKey);
-  // Not as much as it takes now: in a later second a market also books the interest until then.
+  // Not its present amount, because in a later second the market also books interest.
   const request = { account, address, abi, functionName, args, value, gas: 5_000_000n };
   await reader(chain).simulateContract(request);
   const hash = await createWalletClient({ account, transport: http(url(chain)) }).writeContract({

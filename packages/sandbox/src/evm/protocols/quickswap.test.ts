@@ -28,7 +28,7 @@ const at = quickSwap['polygon']!;
 const periphery = (name: string) => readArtifact(`@say402/sandbox/vendored/algebra/${name}.json`);
 const pool = readArtifact('@cryptoalgebra/v1-core/artifacts/contracts/AlgebraPool.sol/AlgebraPool.json');
 
-/** Selector, names and types of what goes in, types of what comes out. */
+/** Selector, names and types of inputs, and types of outputs. */
 const facts = ({ inputs, outputs, ...item }: AbiFunction) => ({
   selector: toFunctionSelector({ inputs, outputs, ...item }),
   inputs: inputs.map(shape),

@@ -25,8 +25,8 @@ const outputSchema = z.object({
 });
 
 /**
- * Compiles contracts, each named by its Solidity file and itself (`sandbox/PriceFeed.sol:PriceFeed`), and keeps the result
- * on disk; the answer gives them by their own names. Without the optimizer, which would take four times as long for the same behaviour.
+ * Compiles contracts, named by file and contract (`sandbox/PriceFeed.sol:PriceFeed`), and caches them on disk; the result has them by
+ * contract name. The optimizer is off: it takes four times as long for the same behaviour.
  *
  * @throws SandboxError `compilation_failed`.
  */
@@ -78,7 +78,7 @@ function selection(files: readonly (readonly [file: string, contract: string])[]
 }
 
 function runCompiler(input: string): Promise<string> {
-  // On a thread of its own: it takes seconds, and a hundred megabytes that are free again afterwards.
+  // On a thread, since it takes seconds and a hundred megabytes, which are freed afterwards.
   const worker = new Worker(new URL('solidity-compiler.ts', import.meta.url), { workerData: input });
   return new Promise((resolve, reject) => {
     worker.once('message', (output: unknown) => {

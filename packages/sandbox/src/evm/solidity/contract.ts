@@ -1,7 +1,7 @@
 import type { Abi, Hex } from 'viem';
 import { z } from 'zod';
 
-/** A compiled contract: its interface and its creation code, in which libraries may still be placeholders. */
+/** A compiled contract: interface and creation code, in which libraries may still be placeholders. */
 export const contractSchema = z.object({
   abi: z.custom<Abi>(Array.isArray),
   code: z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x')),

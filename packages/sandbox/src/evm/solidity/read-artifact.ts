@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { contractSchema, type Contract } from './contract.ts';
 
 const { abi, code, linkReferences } = contractSchema.shape;
-/** As Hardhat and as Foundry write them. */
+/** The artifact formats of Hardhat and Foundry. */
 const artifactSchema = z.union([
   z
     .object({ abi, bytecode: code, linkReferences })
@@ -18,7 +18,10 @@ const artifactSchema = z.union([
     })),
 ]);
 
-/** A compiled contract, by the path of its artifact in an npm package (`@cryptoalgebra/v1-core/artifacts/…json`, `@say402/sandbox/vendored/…json`). */
+/**
+ * A compiled contract, by its artifact's path in an npm package (`@cryptoalgebra/v1-core/artifacts/…json`,
+ * `@say402/sandbox/vendored/…json`).
+ */
 export function readArtifact(path: string): Contract {
   return artifactSchema.parse(JSON.parse(readFileSync(createRequire(import.meta.url).resolve(path), 'utf8')));
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Import paths that Aave's sources write for packages as npm names them. */
+/** Import prefixes in Aave's sources, and the npm packages that they stand for. */
 const renamed: readonly (readonly [from: string, to: string])[] = [
   ['openzeppelin-contracts/contracts/', '@openzeppelin/contracts/'],
 ];

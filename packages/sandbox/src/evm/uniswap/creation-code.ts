@@ -16,14 +16,14 @@ const artifacts = {
   positions: '@say402/sandbox/vendored/uniswap-v3/NonfungiblePositionManager.json',
 } as const;
 
-/** A contract's mainnet address with the code that, run there once, writes its storage and returns its final code. */
+/** A contract's mainnet address, and code that, run there once, writes its storage and returns its final code. */
 export interface Creation {
   readonly address: Address;
   readonly code: Hex;
 }
 
 /**
- * The contracts of Uniswap v3 for one chain, as Uniswap has published them compiled. There is no Uniswap v2 and no picture of
+ * The contracts of Uniswap v3 for one chain, in the compiled form that Uniswap published; without Uniswap v2, and without drawings of
  * positions.
  */
 export function uniswapCreations(chain: EvmChain): readonly Creation[] {

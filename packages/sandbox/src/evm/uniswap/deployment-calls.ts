@@ -16,7 +16,7 @@ const positionsAbi = parseAbi([
   'function mint(Mint params) payable returns (uint256 tokenId, uint128 liquidity, uint256 amount0, uint256 amount1)',
 ]);
 
-/** What Multicall3, which made the factory, does with it: the tier that governance added later, and a new owner. */
+/** Multicall3, which made the factory, adds the fee tier that governance added later, and gives the factory a new owner. */
 export function factoryCalls(chain: EvmChain, { issuer }: SandboxAccounts): ContractCall[] {
   const { factory } = uniswapAddresses(chain);
   return [
@@ -25,10 +25,7 @@ export function factoryCalls(chain: EvmChain, { issuer }: SandboxAccounts): Cont
   ].map((callData) => ({ target: factory, callData }));
 }
 
-/**
- * For each pool of the chain, the calls of Multicall3 that open and fill it. The issuer gets the positions, but the user the
- * last one.
- */
+/** The calls of Multicall3 that open and fill each pool of the chain. The issuer gets all positions but the last, which the user gets. */
 export function poolCalls(chain: EvmChain, { issuer, user }: SandboxAccounts): ContractCall[][] {
   const { positions } = uniswapAddresses(chain);
   return poolPlans(chain, 'uniswap').map((pool, index, { length }) => [
@@ -39,7 +36,7 @@ export function poolCalls(chain: EvmChain, { issuer, user }: SandboxAccounts): C
   ]);
 }
 
-/** What Multicall3 must hold of each token to fill the pools, in base units. */
+/** What Multicall3 has to hold of each token to fill the pools, in base units. */
 export function poolSupplies(chain: EvmChain): ReadonlyMap<Address, bigint> {
   const supplies = new Map<Address, bigint>();
   const add = (token: Address, amount: bigint) => supplies.set(token, (supplies.get(token) ?? 0n) + amount);

@@ -3,7 +3,7 @@ import { parseUnits, zeroAddress, type Address } from 'viem';
 import { evmTokens, type EvmToken } from '../evm-token.ts';
 import { NATIVE, poolSeeds, type PoolSeed, type PoolVenue } from './pools.ts';
 
-/** A pool as its contracts see it: tokens in the order of their addresses, zero for native coins, amounts in base units. */
+/** A pool in its contracts' terms: tokens in the order of their addresses, zero for native coins, amounts in base units. */
 export interface PoolPlan {
   readonly token0: Address;
   readonly token1: Address;

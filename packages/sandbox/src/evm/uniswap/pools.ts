@@ -9,7 +9,7 @@ export const poolVenues = [
 ] as const;
 export type PoolVenue = (typeof poolVenues)[number];
 
-/** The chain's own coin, where pools hold that. */
+/** Stands for the chain's own coin, in pools that hold it. */
 export const NATIVE = 'native';
 
 /** A pool of the sandbox: one position over the full range, at a made-up but plausible price. */
@@ -23,11 +23,11 @@ export interface PoolSeed {
   readonly stable?: boolean;
   /** In hundredths of a basis point; 0 where the pool itself finds it. */
   readonly fee: number;
-  /** Where it does not follow from the fee; LFJ's bin step. */
+  /** Where it does not follow from the fee; for LFJ the bin step. */
   readonly tickSpacing?: number;
   /** Whole `quote` for one whole `base`. */
   readonly price: string;
-  /** Whole `quote` in the pool; the same worth of `base` lies beside it. */
+  /** Whole `quote` in the pool, beside `base` of the same worth. */
   readonly depth: string;
 }
 

@@ -5,7 +5,7 @@ import { invalidTransaction } from './transaction-param.ts';
 import { method, withContext, type RpcMethod } from './method.ts';
 import { addressParam, bytesParam, commitmentConfig } from './params.ts';
 
-/** Nobody bids for space on this chain. */
+/** Slots for which fees are reported; nobody offers any on this chain. */
 const prioritizationFeeSlots = 150;
 
 /** Blockhashes and what a transaction costs. */

@@ -6,7 +6,7 @@ import { commitmentConfig } from './params.ts';
 const noParams = z.tuple([]);
 const onlyCommitment = z.tuple([commitmentConfig.optional()]);
 
-/** What the node is and where the chain stands. */
+/** Methods about the node and the chain's position. */
 export const clusterMethods = {
   getHealth: method(noParams, () => 'ok'),
   getVersion: method(noParams, () => ({ 'solana-core': '3.0.0', 'feature-set': 0 })),

@@ -11,7 +11,7 @@ import type { CompiledMessage } from '../wire-transaction.ts';
 export const transactionEncodings = ['base58', 'base64', 'json', 'jsonParsed'] as const;
 export type TransactionEncoding = (typeof transactionEncodings)[number];
 
-/** A landed transaction as getTransaction spells it. Instruction data stays base58, with `jsonParsed` too. */
+/** A landed transaction as getTransaction returns it. Instruction data stays base58, even with `jsonParsed`. */
 export function encodedTransaction(landed: LandedTransaction, encoding: TransactionEncoding): unknown {
   const { bytes } = landed.wire;
   switch (encoding) {

@@ -6,8 +6,8 @@ const TOKEN_PROGRAMS: ReadonlySet<string> = new Set(Object.values(tokenPrograms)
 const TRANSFER_CHECKED = 12;
 
 /**
- * Inner instructions with addresses in place of indexes. Real nodes parse the data of well-known programs; here those of token programs'
- * `TransferChecked`, and the others stay base58, which the JSON-RPC allows for a program that the node cannot parse.
+ * Inner instructions with addresses instead of indexes. Real nodes parse the data of well-known programs. Here only token programs'
+ * `TransferChecked` is parsed; the rest stays base58, which the JSON-RPC allows for programs that the node can't parse.
  */
 export function parsedInnerInstructions({ innerInstructions, addresses }: Execution): object[] {
   const addressAt = (index: number): Address | undefined => addresses[index];

@@ -5,7 +5,7 @@ import { RpcError, rpcErrorCodes } from './rpc-error.ts';
 /** Answers one call; `params` is what the caller sent. */
 export type RpcMethod = (bank: Bank, params: unknown) => unknown;
 
-/** A method whose parameters have passed a schema. */
+/** A method whose parameters are checked by a schema. */
 export function method<Schema extends z.ZodType>(
   schema: Schema,
   answer: (bank: Bank, params: z.output<Schema>) => unknown,
@@ -20,13 +20,13 @@ export function method<Schema extends z.ZodType>(
         `Invalid params: params${path}: ${issue?.message ?? 'malformed'}`,
       );
     }
-    // Even a method that only reads must find the sysvars of the present slot.
+    // Updates the sysvars first, because methods that only read need the present ones, too.
     bank.position();
     return answer(bank, parsed.data);
   };
 }
 
-/** The answer of a method that says at which slot it read the chain. */
+/** An answer together with the slot at which the chain was read. */
 export function withContext<Value>(bank: Bank, value: Value): { context: object; value: Value } {
   return { context: { apiVersion: '3.0.0', slot: bank.position().slot }, value };
 }

@@ -21,8 +21,8 @@ export const signatureParam = z.custom<Signature>(
 );
 
 /**
- * Commitment and slot bounds are accepted and mean nothing: whatever is on this chain is final. What may be left out may be
- * null, as on a real node.
+ * Commitment and slot bounds are accepted and ignored, since everything on this chain is final. Optional fields may be null, as on a real
+ * node.
  */
 export const commitmentConfig = z
   .object({ commitment: z.string().nullish(), minContextSlot: z.int().nonnegative().nullish() })

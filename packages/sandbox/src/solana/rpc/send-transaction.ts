@@ -18,8 +18,8 @@ const config = z
   .prefault({});
 
 /**
- * Puts a signed transaction on the chain. As on a real node, only the preflight check reports what is wrong with it:
- * without that check, a transaction that the network drops still gets its signature as the answer.
+ * Puts a signed transaction on the chain. As on a real node, only the preflight check reports faults: without it, even a transaction that
+ * the network drops is answered with its signature.
  */
 export const sendTransaction = method(
   z.tuple([z.string(), config.optional()]),

@@ -1,6 +1,6 @@
 import type { Execution } from '../execution.ts';
 
-/** What a simulation came to, in the fields that simulateTransaction and a failed preflight check share. */
+/** The result of a simulation, in the fields that simulateTransaction and a failed preflight check share. */
 export function simulationResult(execution: Execution): object {
   return {
     err: execution.err,

@@ -9,7 +9,7 @@ import { method, withContext, type RpcMethod } from './method.ts';
 import { accountConfig, addressParam, commitmentConfig } from './params.ts';
 import { RpcError, rpcErrorCodes } from './rpc-error.ts';
 
-/** Where a token account keeps these two. Source: Account of spl-token. */
+/** Offsets of two fields of a token account. Source: Account of spl-token. */
 const mintOffset = 0;
 const ownerOffset = 32;
 

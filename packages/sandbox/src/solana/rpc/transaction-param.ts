@@ -5,7 +5,7 @@ import { RpcError, rpcErrorCodes } from './rpc-error.ts';
 
 export const transactionEncodingParam = z.enum(['base58', 'base64']);
 
-/** Runs what decodes or executes a caller's bytes, and calls any failure the caller's. */
+/** Decodes or executes a caller's bytes, and reports any failure as the caller's. */
 export function invalidTransaction<Result>(decode: () => Result): Result {
   try {
     return decode();

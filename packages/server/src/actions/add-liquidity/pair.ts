@@ -12,5 +12,5 @@ const oneOf: readonly Alternatives[] = [
   { slots: ['amountA', 'amountB'], several: true, question: 'How much of the two tokens should be added?' },
 ];
 
-/** Two tokens that go into a pool, and how much of them: of one at least. */
+/** The slots of two tokens that go into a pool, with the amount of at least one of them. */
 export const pair = { slots, oneOf };

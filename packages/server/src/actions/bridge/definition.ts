@@ -1,7 +1,7 @@
 import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
-/** On Solana: a new account that keeps a message of CCTP. Its key signs beside the wallet, and this service holds none. */
+/** On Solana: a new account that holds CCTP's message. Its key signs beside the wallet's; this service never has it. */
 export const messageAccount = {
   type: 'contract',
   required: false,

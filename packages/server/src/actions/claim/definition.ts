@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
-/** Takes what a protocol holds ready. */
+/** Takes rewards or payouts that a protocol has ready. */
 export const claim: ActionDefinition = {
   name: 'claim',
   summary: 'Claim[ {amount}][ {token}][ from {protocol}]',

@@ -2,7 +2,7 @@ import type { ActionDefinition } from '../../core/action.ts';
 import { tokenSlot } from '../shared-slots.ts';
 
 const FINISH = 'finish|complete|finalize|finalise|conclude|finish_off';
-/** Which one it is, where the words say so. */
+/** The piece of a pattern that names the burn, where the words do. */
 const BURN = '?with|of|by|in|: {burn}';
 
 /** Brings what was bridged to its chain: the second half of a bridge by CCTP. */
@@ -26,10 +26,10 @@ export const finishBridge: ActionDefinition = {
       question: 'Which bridge? Please give the hash of the transaction that burned the USDC.',
       description: 'The hash of the transaction that burned it, or the id of the operation that bridged it.',
     },
-    // There are tokens with that name: "my bridged USDC" means what was bridged all the same.
+    // "Bridged USDC" is also the name of a token; "my bridged USDC" still means what was bridged.
     bridged: { ...tokenSlot('Which token was bridged?'), required: false, among: ['USDC.e', 'USDbC'] },
   },
-  // "The bridge" alone may be one that is only just asked for: it has to be the user's, or from somewhere.
+  // "The bridge" alone may be one that is only being asked for, so the words have to say "my", or from where.
   says: [
     `${FINISH} <my_bridge|my_bridging|my_transfer|my_bridge_transfer|my_cross-chain_transfer|my_pending_bridge|pending_bridge> ?of {token} ?from {source} ${BURN}`,
     `${FINISH} <the_bridge|bridge|bridging|transfer|bridge_transfer|cross-chain_transfer> ?of {token} from {source!} ${BURN}`,

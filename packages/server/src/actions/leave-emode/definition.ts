@@ -2,7 +2,7 @@ import type { ActionDefinition } from '../../core/action.ts';
 import { EMODE } from '../enter-emode/words.ts';
 import { protocolSlot } from '../shared-slots.ts';
 
-/** Leaves it: every token counts by its own limits again. */
+/** Leaves Aave's efficiency mode: every token counts by its own limits again. */
 export const leaveEmode: ActionDefinition = {
   name: 'leave_emode',
   summary: 'Leave the E-mode[ on {protocol}]',

@@ -11,7 +11,7 @@ import { token } from './token.ts';
 import { transaction } from './transaction.ts';
 import { yields } from './yields.ts';
 
-/** Everything that can be looked up; of several that a question may be about, the first is meant. */
+/** Everything that can be looked up. Where a question fits several, the first counts. */
 export const lookUps: readonly LookUpDefinition[] = [
   transaction,
   capabilities,

@@ -1,4 +1,4 @@
-/** Ways to say that all things of a name are meant: "all my tokens", "every one of my tokens"; as a list of a pattern. */
+/** Ways to say that everything of a kind is meant ("all my tokens", "every one of my tokens"), as alternatives of a pattern. */
 export const every = (...nouns: readonly string[]): string =>
   nouns
     .flatMap((noun) => [`all_${noun}`, `all_of_${noun}`, `every_${noun}`, `every_single_${noun}`])

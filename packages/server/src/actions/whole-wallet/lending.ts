@@ -12,7 +12,7 @@ const repaid: EachFound = {
   all: 'amount',
 };
 const withdrawn: EachFound = { ...repaid, kind: 'supply', action: 'withdraw' };
-/** Where it lies apart from what is lent; a debt that stays keeps it. */
+/** Collateral that lies apart from what is lent; where a debt stays, so does the collateral. */
 const released: EachFound = {
   ...repaid,
   kind: 'pledge',

@@ -4,7 +4,7 @@ import { closeAll, closeLending, repayAll, withdrawAll } from './lending.ts';
 import { claimAll, collectAllFees, removeAllLiquidity, unstakeAll } from './protocols.ts';
 import { revokeAll, swapAll, swapStables, transferAll } from './tokens.ts';
 
-/** What is done with everything of a kind that the wallet has; each becomes steps of other actions. */
+/** Actions on everything of a kind in the wallet; each becomes steps of other actions. */
 export const wholeWallet: readonly ActionDefinition[] = [
   transferAll,
   swapAll,

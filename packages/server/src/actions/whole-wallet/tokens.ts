@@ -106,7 +106,7 @@ const ALLOWANCES = every(
   'access',
 );
 
-/** On Solana a token has one delegate, which needs no name. */
+/** On Solana a token account has one delegate, so it need not be named. */
 const revoked: EachFound = {
   lookUp: 'allowances',
   kind: 'allowance',
@@ -114,7 +114,7 @@ const revoked: EachFound = {
   slots: { token: 'token', spender: 'spender' },
 };
 
-/** Takes every allowance back that the registry knows how to look for. */
+/** Takes back every allowance that can be looked up: for tokens and spenders of the registry. */
 export const revokeAll: ActionDefinition = {
   name: 'revoke_all',
   summary: 'Revoke every allowance[ for {token}][ of {protocol}]',

@@ -1,6 +1,6 @@
 import type { Tally } from '../../store/tally-store.ts';
 
-/** Answers of one window, by what they were. */
+/** The answers of one window, by kind. */
 export function answersOf(tallies: readonly Tally[]): {
   readonly served: number;
   readonly terms: number;

@@ -1,7 +1,7 @@
 import { tokens } from '@say402/readback';
 import { fromBaseUnits } from '../../core/amount.ts';
 
-/** How an asset is written. One that the registry does not know is shown in base units. */
+/** How amounts of an asset are written; in base units if the registry does not know the asset. */
 export function assetOf(
   chain: string,
   asset: string,

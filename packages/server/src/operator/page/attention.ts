@@ -2,13 +2,13 @@ import { healthOf } from './health.ts';
 import type { OperatorState } from './operator-state.ts';
 import { titleOf } from './title-of.ts';
 
-/** Milliseconds after which a settlement without an outcome is a fault of somebody's. */
+/** Milliseconds after which an open settlement needs the operator's attention. */
 const LONG = 600_000;
 
-/** Failures that say no more than that. */
+/** Failures whose name tells nothing more. */
 const NAMELESS: readonly string[] = ['', 'failed'];
 
-/** What the operator has to look at, in words; nothing where all is well. */
+/** What needs the operator's attention, in words; empty where all is well. */
 export function attention(state: OperatorState): readonly string[] {
   const { at, oldestOpenClaim, credits, comparisons } = state;
   const said: string[] = [];

@@ -4,7 +4,7 @@ import { csv } from '../csv.ts';
 import type { OperatorState } from './operator-state.ts';
 import { tables, type TableName } from './tables.ts';
 
-/** A table of the page as CSV. Of credits there are all, whatever the range: they are owed until they are returned. */
+/** A table of the page as CSV. Credits are all listed, whatever the range, because they are owed until they are returned. */
 export async function csvOf(name: TableName, state: OperatorState, store: Store): Promise<string> {
   if (name !== 'credits') return tables[name](state).csv();
   const credits = await readCredits(store, -1);

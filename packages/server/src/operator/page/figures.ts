@@ -8,11 +8,11 @@ import { revenueRows } from './revenue-rows.ts';
 interface Figure {
   readonly label: string;
   readonly value: string;
-  /** What it is of. */
+  /** The time that it covers. */
   readonly of: string;
 }
 
-/** What is looked at first: of the range, and of right now. */
+/** The figures at the top: of the range, and of the present. */
 export function figures(state: OperatorState): Html {
   const shown = [...revenue(state), ...operations(state), answers(state), ...reader(state)];
   return html`<dl class="tiles">
@@ -29,7 +29,7 @@ export function figures(state: OperatorState): Html {
 function revenue(state: OperatorState): readonly Figure[] {
   const sums = new Map<string, { amount: bigint; decimals: number; payments: number }>();
   for (const { symbol, decimals, amount, payments } of revenueRows(state)) {
-    // One symbol may have different decimals on different chains: the more exact ones hold both.
+    // A symbol may have different decimals on different chains; the higher number fits both.
     const before = sums.get(symbol) ?? { amount: 0n, decimals, payments: 0 };
     const finest = Math.max(before.decimals, decimals);
     sums.set(symbol, {
@@ -74,7 +74,7 @@ function answers({ tallies }: OperatorState): Figure {
   };
 }
 
-/** Of this hour and the one before. */
+/** Counts of this hour and the one before. */
 function reader({ lately, prices }: OperatorState): readonly Figure[] {
   const { readings, questionsPer100, calls, tokens, dollars } = readerFigures(lately, prices);
   const asked = {

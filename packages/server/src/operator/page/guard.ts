@@ -1,19 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { clientAddress } from '../../core/client-address.ts';
 
-/** Who may see the page: those with the token. */
+/** Lets those with the token see the page. */
 export interface Guard {
-  /** `wait`: so many wrong tokens came from this address of late that none of it is looked at for now. */
+  /** `wait`: too many wrong tokens came from this address lately, so none is checked for now. */
   check(authorization: string | undefined, ip: string): 'in' | 'out' | 'wait';
 }
 
-/** Wrong tokens a minute of one address. */
+/** The most wrong tokens of one address in a minute. */
 const MOST_WRONG = 20;
-/** Addresses that are counted apart; further ones are counted as one. */
+/** The most addresses that are counted separately; further ones count as one. */
 const MOST_SENDERS = 10_000;
 const MINUTE = 60_000;
 
-/** @param token what HTTP Basic has as password, under any user name, or Bearer carries */
+/** @param token the password of HTTP Basic (with any user name), or the Bearer token */
 export function createGuard(token: string, now: () => number): Guard {
   const wanted = digest(token);
   let minute = 0;
@@ -29,7 +29,7 @@ export function createGuard(token: string, now: () => number): Guard {
       const sender = wrong.has(address) || wrong.size < MOST_SENDERS ? address : 'others';
       const count = wrong.get(sender) ?? 0;
       if (count >= MOST_WRONG) return 'wait';
-      // Digests are of one length, and take as long to compare wherever they differ.
+      // Digests have one length, and comparing them takes the same time wherever they differ.
       if (timingSafeEqual(digest(given), wanted)) return 'in';
       wrong.set(sender, count + 1);
       return 'out';

@@ -2,31 +2,31 @@ import type { Tally } from '../../store/tally-store.ts';
 import type { OperatorState } from './operator-state.ts';
 import { titleOf } from './title-of.ts';
 
-/** How calls to somebody outside went: a chain's RPC after failing over, one of its URLs, or one call of its facilitator. */
+/** Outcomes of calls to another service: a chain's RPC (after failover), one of its URLs, or one call of its facilitator. */
 export interface Health {
   /** Such as `Base RPC`, `Base RPC, URL 2`, or `Base facilitator, settle`. */
   readonly what: string;
   readonly calls: number;
   readonly failed: number;
-  /** Milliseconds of a call on average. */
+  /** The mean duration of a call in milliseconds. */
   readonly mean: number;
-  /** The failure that came most often; empty where nothing failed. */
+  /** The most frequent failure; empty where nothing failed. */
   readonly failure: string;
   /** Within this hour and the one before. */
   readonly lately: { readonly calls: number; readonly failed: number };
   readonly state: 'well' | 'some fail' | 'failing' | 'not asked lately';
 }
 
-/** Outcomes of calls that were answered, whatever the answer was. */
+/** Outcomes that count as answered, whatever the answer was. */
 const ANSWERED: readonly string[] = ['ok', 'valid', 'invalid', 'settled', 'refused'];
 const ONLY_URL = ', URL 1';
-/** Of a hundred calls: from here on somebody has to look. */
+/** Percent of failed calls from which the operator should look. */
 const FAILING = 5;
 
 export const isFailure = ({ kind, outcome }: Tally): boolean =>
   (kind === 'chain' || kind === 'node' || kind === 'facilitator') && !ANSWERED.includes(outcome);
 
-/** Whom counts of calls are about; null where they are about something else. */
+/** The service that calls were made to; null for other counts. */
 export function outsideOf({ kind, name }: Tally): string | null {
   if (kind === 'chain') return `${titleOf(name)} RPC`;
   const [chain = '', call = ''] = name.split(' ');
@@ -37,7 +37,7 @@ export function outsideOf({ kind, name }: Tally): string | null {
 
 export function healthOf({ tallies, lately }: Pick<OperatorState, 'tallies' | 'lately'>): readonly Health[] {
   const names = new Set([...tallies, ...lately].flatMap((tally) => outsideOf(tally) ?? []));
-  // Of one URL alone its chain says the same.
+  // Whether to mention it: a chain with a single URL says the same as that URL.
   const isTold = (what: string): boolean =>
     !what.endsWith(ONLY_URL) || names.has(what.replace(ONLY_URL, ', URL 2'));
   return [...names]

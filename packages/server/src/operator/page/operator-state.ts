@@ -6,27 +6,27 @@ import type { Tally } from '../../store/tally-store.ts';
 import { queryOf, type Range } from './range.ts';
 import { createWindows, type Window } from './read-windows.ts';
 
-/** What the page shows. Times are milliseconds since the epoch. */
+/** Everything that the page shows. Times are milliseconds since the epoch. */
 export interface OperatorState {
   readonly at: number;
   readonly range: Range;
   readonly windows: readonly Window[];
-  /** Counted within the range, and within this hour and the one before. */
+  /** Counts of the range, and of this hour and the one before. */
   readonly tallies: readonly Tally[];
   readonly lately: readonly Tally[];
   readonly operations: Readonly<Record<string, number>>;
   readonly credits: number;
-  /** Of the range, and of 90 days at least; the latest first. */
+  /** Credits of the range, and of 90 days at least; the latest first. */
   readonly recentCredits: readonly Credit[];
   readonly open: readonly OpenSettlement[];
   readonly oldestOpenClaim: number | null;
-  /** With the chains, within the range; the latest first. */
+  /** Comparisons with the chains within the range; the latest first. */
   readonly comparisons: readonly Comparison[];
   /** Null where no language model reads. */
   readonly prices: TokenPrices | null;
 }
 
-/** What is read of it. */
+/** What it is read from. */
 export interface StateSources {
   readonly store: Store;
   readonly now: () => number;
@@ -35,14 +35,14 @@ export interface StateSources {
 
 const HOUR = 3_600_000;
 const HOLD = 15_000;
-/** Ranges that are held at once. */
+/** The most ranges that are kept. */
 const MOST_HELD = 20;
 export const MOST_OPEN = 100;
 const MOST_CREDITS = 500;
 const MOST_COMPARISONS = 500;
 const CREDIT_AGE = 90 * 24 * HOUR;
 
-/** Reads it, at most every fifteen seconds however often a range is asked for, and never twice at once. */
+/** Reads the state of a range, at most every fifteen seconds, and never twice at once. */
 export function createOperatorState({
   store,
   now,
@@ -73,13 +73,13 @@ export function createOperatorState({
     const state = read(range);
     for (const oldest of held.keys()) if (held.size >= MOST_HELD) held.delete(oldest);
     held.set(key, { until: now() + HOLD, state });
-    // What failed is read anew by the next one who asks.
+    // After a failure the next caller reads it anew.
     state.catch(() => held.delete(key));
     return state;
   };
 }
 
-/** Counts of the same, together. */
+/** Adds up counts of the same thing. */
 function sum(tallies: readonly Tally[]): readonly Tally[] {
   const sums = new Map<string, Tally>();
   for (const tally of tallies) {

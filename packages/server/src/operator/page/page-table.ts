@@ -6,13 +6,13 @@ export interface Column<Row> {
   readonly title?: string;
   readonly name?: string;
   readonly of: (row: Row) => string | number;
-  /** Whether it is wrapped rather than as wide as it gets: sentences, addresses and hashes. */
+  /** Whether its text wraps, as for sentences, addresses and hashes. */
   readonly long?: true;
-  /** Whether a cell stands out on the page, and how; null where it does not. */
+  /** How a cell is highlighted on the page; null for not at all. */
   readonly seal?: (row: Row) => 'good' | 'bad' | null;
 }
 
-/** A table of the page, which is there as CSV too. */
+/** A table of the page, which is also available as CSV. */
 export interface PageTable {
   readonly caption: string;
   readonly rows: number;
@@ -25,11 +25,11 @@ const MOST_ROWS = 100;
 
 interface TableOptions {
   readonly most?: number;
-  /** What is said where there is no row. */
+  /** The text where there are no rows. */
   readonly none?: string;
 }
 
-/** Rows as both; cells that are numbers stand to the right. */
+/** Renders rows for page and CSV; numeric cells are aligned right. */
 export function pageTable<Row>(
   caption: string,
   rows: readonly Row[],
@@ -79,7 +79,7 @@ export function pageTable<Row>(
   };
 }
 
-/** Above numbers it stands to the right, as they do. */
+/** A heading, aligned right above numbers. */
 const heading = (title: string, values: readonly (string | number)[]): Html =>
   typeof values[0] === 'number'
     ? html`<th scope="col" class="number">${title}</th>`

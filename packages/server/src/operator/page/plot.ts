@@ -1,17 +1,17 @@
 import { html, type Html } from './html.ts';
 import type { OperatorState } from './operator-state.ts';
 
-/** Values over the windows of a range. They are for the eye only: numbers that count are in a table. */
+/** Values over the windows of a range, for the eye only; exact numbers are in a table. */
 export interface Plot {
   readonly title: string;
-  /** `bars` stand on each other, `lines` beside each other. */
+  /** `bars` are stacked, `lines` overlaid. */
   readonly kind: 'bars' | 'lines';
-  /** What a value is written with; empty for plain numbers. */
+  /** The unit behind a value; empty for plain numbers. */
   readonly unit: string;
   /** One value for each window, oldest first; null where there is none. */
   readonly series: readonly {
     readonly name: string;
-    /** Of those of `operator.css`; the next one unless given. */
+    /** A colour of `operator.css`, by number; the next one unless given. */
     readonly colour?: number;
     readonly values: readonly (number | null)[];
   }[];
@@ -20,7 +20,7 @@ export interface Plot {
 /** Colours that `operator.css` has. */
 const COLOURS = 6;
 
-/** What the script of the page draws; where there is nothing to draw, a line says so. */
+/** Data for the page's script to draw; where there is none, a line says so. */
 export function plotOf(
   { title, kind, unit, series }: Plot,
   { windows, range }: Pick<OperatorState, 'windows' | 'range'>,

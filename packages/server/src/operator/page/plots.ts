@@ -9,12 +9,12 @@ import { titleOf } from './title-of.ts';
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted();
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-/** Of `operator.css`. */
+/** The red of `operator.css`. */
 const RED = 4;
 
 const stepOf = ({ range: { step } }: OperatorState): string => (step < 86_400_000 ? 'hour' : 'day');
 
-/** One for each asset: what is counted in different units does not stand on each other. */
+/** One plot for each asset, because different units can't be stacked. */
 export function revenuePlots(state: OperatorState): readonly Plot[] {
   const rows = revenueRows(state);
   return unique(rows.map(({ symbol }) => symbol)).map((unit) => ({

@@ -4,7 +4,7 @@ import { RANGES, type Range } from './range.ts';
 const DAY = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Links to the ranges that are asked for most, and days of one's own. */
+/** Links to the usual ranges, and fields for other days. */
 export function rangePicker({ name, from, until }: Range): Html {
   const link = ([key, label]: readonly [string, string]): Html =>
     key === name

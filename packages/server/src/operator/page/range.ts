@@ -1,11 +1,11 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Days that may be looked at together. */
+/** The most days of a range. */
 export const MOST_DAYS = 366;
 /** Days up to which there is a figure for every hour; beyond, for every day. */
 const HOURLY = 2;
 
-/** The time that is looked at, in steps of an hour or a day (UTC). Milliseconds since the epoch; `until` is no longer part of it. */
+/** The time that is shown, in steps of an hour or a day (UTC). Milliseconds since the epoch; `until` is exclusive. */
 export interface Range {
   /** As in the address of the page: `24h`, `7d`, `30d`, or `custom`. */
   readonly name: string;
@@ -39,7 +39,7 @@ export function readRange(query: URLSearchParams, now: number): Range | null {
   }
 }
 
-/** Both days are part of it. */
+/** Both days are included. */
 function custom(first: number | null, last: number | null): Range | null {
   if (first === null || last === null || last < first) return null;
   const days = (last - first) / DAY + 1;
@@ -53,7 +53,7 @@ function day(text: string | null): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** What the address of the page says for a range. */
+/** A range as the query of the page's address. */
 export function queryOf({ name, from, until }: Range): string {
   const [first, last] = [from, until - DAY].map((time) => new Date(time).toISOString().slice(0, 10));
   return name === 'custom' ? `?from=${first}&until=${last}` : `?range=${name}`;

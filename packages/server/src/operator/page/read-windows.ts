@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import type { Tally } from '../../store/tally-store.ts';
 import type { Range } from './range.ts';
 
-/** One step of a range, and what it brought. */
+/** One step of a range, and its counts. */
 export interface Window {
   readonly from: number;
   readonly revenue: readonly Revenue[];
@@ -13,14 +13,14 @@ export interface Window {
 
 type Sources = Pick<Store, 'readRevenue' | 'readSettleTimes' | 'readTallies'>;
 
-/** After which nothing more comes into a window that is over. */
+/** Milliseconds after which a past window does not change any more. */
 const SETTLED = 24 * 3_600_000;
-/** Windows that are kept: of the longest range, and some more. */
+/** The most windows that are cached: those of the longest range, and some more. */
 const MOST_KEPT = 1_000;
 
 /**
- * Reads a range window by window, short statements each, so that no other work waits long for it. Windows that are long over
- * change no more and are read once.
+ * Reads a range window by window, in short statements, so that other work need not wait long. Windows that don't change any more are read
+ * once.
  */
 export function createWindows(
   store: Sources,

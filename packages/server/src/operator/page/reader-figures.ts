@@ -1,14 +1,14 @@
 import { dollarsFor, type TokenPrices } from '../../core/dollars-for.ts';
 import type { Tally } from '../../store/tally-store.ts';
 
-/** How readers do. */
+/** How well readers do. */
 export interface ReaderFigures {
   readonly readings: number;
-  /** Questions that were put to users, for a hundred readings; null where nothing was read. */
+  /** Questions to users for a hundred readings; null where nothing was read. */
   readonly questionsPer100: number | null;
   readonly calls: number;
   readonly tokens: { readonly read: number; readonly cached: number; readonly written: number };
-  /** Null where no language model was called, or its prices are not set. */
+  /** Null where no language model was called, or no prices are set. */
   readonly dollars: number | null;
 }
 
@@ -18,7 +18,7 @@ export function readerFigures(tallies: readonly Tally[], prices: TokenPrices | n
   const ofModels = (outcome: string): number =>
     count((tally) => tally.kind === 'model' && tally.outcome === outcome);
   const readings = count(({ kind }) => kind === 'reader');
-  // Some points come up only once a request is read: questions are counted where they are put.
+  // Questions are counted where they are put, since some come up only after reading.
   const questions = count(({ kind, name }) => kind === 'problem' && name === 'question');
   const tokens = { read: ofModels('read'), cached: ofModels('cached'), written: ofModels('written') };
   return {

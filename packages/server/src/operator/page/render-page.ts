@@ -9,7 +9,7 @@ import { rangePicker } from './range-picker.ts';
 import { tables, type TableName } from './tables.ts';
 import { when } from './when.ts';
 
-/** The page. It works without its script, but for the plots. @param built whether style and script are there */
+/** The page, which works without its script, except for the plots. @param built whether style and script exist */
 export function renderPage(state: OperatorState, built: boolean): string {
   const loaded = html`<link rel="stylesheet" href="/page.css" />
     <script type="module" src="/page.js"></script>`;
@@ -69,7 +69,7 @@ function cards(state: OperatorState): readonly Html[] {
       wide: true,
     }),
     card(state, 'Reader', {
-      // Tokens are of language models alone.
+      // Only language models have tokens.
       plots: [questionsPlot, ...(hasModels ? [tokensPlot] : [])].map((of) => plot(of(state))),
       open: ['readings', 'models'],
     }),
@@ -84,7 +84,7 @@ function cards(state: OperatorState): readonly Html[] {
 interface Parts {
   readonly plots?: readonly Html[];
   readonly open?: readonly TableName[];
-  /** Tables that say what a plot shows. */
+  /** Tables with the numbers of a plot. */
   readonly folded?: readonly TableName[];
   readonly wide?: boolean;
 }
@@ -95,7 +95,7 @@ function card(
   { plots = [], open = [], folded = [], wide = false }: Parts,
 ): Html {
   const id = title.toLowerCase().replaceAll(' ', '-');
-  // Where a plot says that there is nothing, no table has to say so again.
+  // Whether a plot says already that there is nothing, so that the table need not.
   const told = (name: TableName): boolean => plots.length === 0 || tables[name](state).rows > 0;
   const made = (name: TableName): Html => tables[name](state).html();
   return html`<section class="card${wide ? ' wide' : ''}" aria-labelledby="${id}">

@@ -1,7 +1,7 @@
 import type { OperatorState } from './operator-state.ts';
 import { assetOf } from './asset.ts';
 
-/** What came in within one window on one chain, in one asset. */
+/** Revenue of one window on one chain, in one asset. */
 export interface RevenueRow {
   /** When the window began. */
   readonly from: number;

@@ -21,7 +21,7 @@ export interface OperatorPageSettings {
 
 export interface OperatorPage {
   readonly url: string;
-  /** Whether its style and its plots are there; without them it is bare tables. */
+  /** Whether its style and plots are built; without them it is bare tables. */
   readonly built: boolean;
   close(): Promise<void>;
 }
@@ -29,13 +29,13 @@ export interface OperatorPage {
 interface Sources extends StateSources {
   /** Of the built style and script. */
   readonly folder: string;
-  /** Whose request it is. */
+  /** The client's address. */
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Told what went wrong, but for a database that is away. */
+  /** Called with failures, except of an unavailable database. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Only what is served here is loaded, and nothing is sent anywhere else. */
+/** Content security: only this server's files are loaded, and nothing is sent anywhere else. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
@@ -52,7 +52,7 @@ type Answer = readonly [
   headers?: Readonly<Record<string, string>>,
 ];
 
-/** Serves the operator's page on an address of its own, to those with the token. It reads, and changes nothing. */
+/** Serves the operator's page on a port of its own, to those with the token. It only reads. */
 export async function serveOperatorPage(
   { host, port, token }: OperatorPageSettings,
   { folder, addressOf, failed, ...sources }: Sources,
@@ -97,7 +97,7 @@ export async function serveOperatorPage(
   return { url: `${origin}/`, built: files.size > 0, close };
 }
 
-/** What the page loads; nothing where it is not built. */
+/** The files that the page loads; none where it is not built. */
 async function readFiles(folder: string): Promise<ReadonlyMap<string, { type: string; text: string }>> {
   const types = { '/page.css': 'text/css; charset=utf-8', '/page.js': 'text/javascript; charset=utf-8' };
   if (!existsSync(join(folder, 'page.js'))) return new Map();

@@ -4,5 +4,5 @@ const titles: ReadonlyMap<string, string> = new Map(
   Object.values(chains).map(({ name, title }: Chain) => [name, title]),
 );
 
-/** What people call a chain. */
+/** The title of a chain. */
 export const titleOf = (chain: string): string => titles.get(chain) ?? chain;

@@ -4,7 +4,7 @@ export const when = (time: number): string => new Date(time).toISOString().slice
 /** Such as `2026-11-21 14:05`. */
 export const minute = (time: number): string => when(time).slice(0, 16);
 
-/** The beginning of a window: its day, or its hour where a step is shorter than a day. */
+/** The label of a window: its day, or its hour where steps are shorter than a day. */
 export const stamp = (time: number, step: number): string =>
   new Date(time)
     .toISOString()

@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Null where the connection was lost: it may have happened or not. */
+/** Null where the connection was lost, so that the work may or may not have happened. */
 async function tried<Result>(work: () => Promise<Result>): Promise<Result | null> {
   return work().catch((error: unknown) => {
     if (error instanceof Say402Error && error.code === 'store_unavailable') return null;
@@ -29,7 +29,7 @@ async function tried<Result>(work: () => Promise<Result>): Promise<Result | null
   });
 }
 
-/** Again and again until an answer comes. */
+/** Tries again until an answer comes. */
 async function until<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const result = await tried(async () => ({ is: await work() }));
@@ -38,7 +38,7 @@ async function until<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Presents the payments of an operation all at once; counts what was settled of each at the most. */
+/** Presents an operation's payments all at once; counts how often each was settled. */
 async function payAtOnce(number: number): Promise<void> {
   const id = await until(async () => world.insertPinned());
   const receiptOf = (identity: string) => ({ transaction: `of ${identity}`, payer: 'p', paidAt: NOW });
@@ -55,7 +55,7 @@ async function payAtOnce(number: number): Promise<void> {
         return void (await until(async () => store.unclaim(identity)));
       case 1:
         await until(async () => store.refuse(identity, 'no', NOW, NOW + 1));
-        // It lands all the same, and both instances find it.
+        // The payment lands all the same, and both instances find it.
         return void (await Promise.all(
           stores.map(async (each) => until(async () => each.landLate(identity, receiptOf(identity), null))),
         ));
@@ -70,7 +70,7 @@ async function payAtOnce(number: number): Promise<void> {
   await Promise.all(Array.from({ length: CLAIMS }, async (_, index) => pay(index)));
 }
 
-/** Ends connections of the instances, one after the other. */
+/** Cuts connections of the instances, one after the other. */
 async function cutConnections(isOver: () => boolean): Promise<number> {
   let cut = 0;
   while (!isOver()) {
@@ -84,7 +84,7 @@ async function cutConnections(isOver: () => boolean): Promise<number> {
   return cut;
 }
 
-/** What must be nowhere. */
+/** Values that no row may have. */
 const NOWHERE = {
   'an operation that two payments have paid': `
     SELECT operation_id FROM payments WHERE state = 'settled' GROUP BY operation_id HAVING COUNT(*) > 1`,

@@ -2,20 +2,19 @@ import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { PreparedStatements } from './prepared-statements.ts';
 
-/** Two transactions got into each other's way; the loser is to be run again. Source: PostgreSQL docs, appendix A, as for the others. */
+/**
+ * SQLSTATEs after which a transaction is run again: two got into each other's way. Source: PostgreSQL docs, appendix A, as for the others.
+ */
 const RETRIED = new Set(['40001', '40P01']);
-/** A statement that was kept is gone, or another one has its name. */
+/** SQLSTATEs of a prepared statement that is gone, or whose name stands for another one. */
 const NOT_KEPT = new Set(['26000', '42P05']);
-/** The tables have changed since a statement was planned, so that it would answer other columns. */
+/** SQLSTATE of a statement that was planned before its tables changed. */
 const OUTDATED = '0A000';
 const MOST_TRIES = 12;
 /** Milliseconds before the next try at most: twice as long each time, and drawn, so that those who met do not meet again. */
 const PAUSE = { first: 2, longest: 250 };
 
-/**
- * Does work on a connection of its own, again from its start where it failed for a reason that says nothing about it. None of it
- * has been committed then.
- */
+/** Does work on a connection of its own. It starts again where it failed for a passing reason, after which nothing of it was committed. */
 export async function onConnection<Result>(
   pool: Pool,
   prepared: PreparedStatements,
@@ -41,8 +40,8 @@ export async function onConnection<Result>(
 }
 
 /**
- * Errors of the server carry a five-character SQLSTATE; anything else means that the connection is not to be trusted, and so do those of
- * connections (08, as a pooler reports the loss of its own) and of a server that is shutting down (57P).
+ * Whether a connection can't be trusted any more. Errors of the server have a five-character SQLSTATE; any other error is the connection's.
+ * So are class 08 (a pooler reports its own lost connection) and 57P (the server shuts down).
  */
 export const isBroken = (error: unknown): boolean =>
   !/^[0-9A-Z]{5}$/.test(codeOf(error)) || /^(08|57P)/.test(codeOf(error));

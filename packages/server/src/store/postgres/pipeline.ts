@@ -3,7 +3,7 @@ import type { Row } from '../sql/columns.ts';
 import type { Answers, Query } from '../sql/query.ts';
 import type { PreparedStatements, StatementName } from './prepared-statements.ts';
 
-/** What the driver hands on of PostgreSQL's messages: the columns of a statement's rows, and a row's values as text. */
+/** What the driver passes on of PostgreSQL's messages: the columns of a statement's rows, and each row's values as text. */
 interface Columns {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
@@ -11,12 +11,12 @@ interface Values {
   readonly fields: readonly (string | null)[];
 }
 
-/** Sends statements in one go, and waits once for all that they answer. */
+/** Sends several statements at once, and waits once for all their answers. */
 export type Pipeline = (client: PoolClient, queries: readonly Query[]) => Promise<Answers>;
 
 /**
- * PostgreSQL's extended protocol with one Sync at the end, so that after a statement that fails none of those behind it is
- * carried out. The driver lets others bring queries of their own (`Submittable`, as its cursors are).
+ * PostgreSQL's extended protocol with a single Sync at the end, so that no statement behind a failing one is executed. The driver accepts
+ * custom queries (`Submittable`, as its cursors are).
  */
 export function createPipeline(prepared: PreparedStatements): Pipeline {
   return async (client, queries) =>
@@ -26,7 +26,7 @@ export function createPipeline(prepared: PreparedStatements): Pipeline {
       let columns: readonly Column[] = [];
       let rows: Row[] = [];
       const batch = {
-        // The client wraps it, and ends with it what takes too long.
+        // The client wraps this, and ends queries that take too long by it.
         callback: (error: Error | null): void => (error ? reject(error) : resolve(answers)),
         submit: (connection: Connection): void => submit(connection, statements),
         handleRowDescription: ({ fields }: Columns): void => {
@@ -48,7 +48,7 @@ export function createPipeline(prepared: PreparedStatements): Pipeline {
 
 type Statement = Query & StatementName;
 
-/** The same text twice among them is prepared once. */
+/** Names for the statements; the same text twice is prepared once. */
 function nameAll(
   client: PoolClient,
   queries: readonly Query[],
@@ -64,7 +64,7 @@ function nameAll(
   });
 }
 
-/** Everything leaves in one write. */
+/** Sends all messages in one write. */
 function submit(connection: Connection, statements: readonly Statement[]): void {
   connection.stream.cork();
   try {
@@ -86,7 +86,7 @@ interface Column {
   readonly parse: (text: string) => unknown;
 }
 
-/** The driver's types know only some of PostgreSQL's. */
+/** The parsers by type number; the driver's own types name only some of PostgreSQL's. */
 function parserOf(client: PoolClient, type: number): Column['parse'] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it answers a parser for every number
   return (client.getTypeParser as (type: number) => Column['parse']).call(client, type);
@@ -103,7 +103,7 @@ function rowOf(columns: readonly Column[], values: readonly (string | null)[]): 
 
 const known = new Map<string, string>();
 
-/** PostgreSQL numbers its placeholders; no statement of the store has a question mark anywhere else. */
+/** Turns `?` into PostgreSQL's numbered placeholders; the store's statements have no other question marks. */
 function numbered(sql: string): string {
   const made = known.get(sql);
   if (made !== undefined) return made;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => postgres.close());
 
-/** A way to the database that counts how often something is sent after something was answered. */
+/** A proxy to the database that counts round trips. */
 async function countTrips(url: string) {
   const target = new URL(url);
   const { hostname, port } = target;
@@ -83,7 +83,7 @@ describe('the store on PostgreSQL', () => {
     const counter = await countTrips(await postgres.database('trips'));
     const store = await openPostgresStore(counter.url);
     const terms = { requirement: '{}', body: '{}', header: '' };
-    // Only what has been sent before is counted: a new connection asks who it is.
+    // Opens the connection first, so that its handshake is not counted.
     await store.read('nothing');
     expect({
       insert: await counter.during(async () => store.insert(operation('op'))),
@@ -105,7 +105,7 @@ describe('the store on PostgreSQL', () => {
       code: 'store_unavailable',
     });
     const pool = lookIn(url);
-    // What a step does last fails together with its commit.
+    // The last statement of a step fails together with its commit.
     await pool.query(`ALTER TABLE webhooks ADD CHECK (url <> 'https://bad.example/')`);
     await expect(
       store.insert({ ...operation('second'), webhook: 'https://bad.example/' }),
@@ -139,7 +139,7 @@ async function keptOn(pool: Pool): Promise<number> {
   return rows.length;
 }
 
-/** One connection, which may be cut when the database stops before it has taken its leave. */
+/** A single connection, which may be cut when the database stops before it was closed. */
 async function poolOf(name: string): Promise<Pool> {
   const pool = new Pool({ connectionString: await postgres.database(name), max: 1 });
   pool.on('error', () => undefined);
@@ -164,7 +164,7 @@ describe('statements that are kept', () => {
     expect(await answer()).toEqual(row);
     expect(await answer()).toEqual(row);
     expect(await keptOn(pool)).toBe(2);
-    // What a pooler does between two transactions, in effect.
+    // Has the effect of a pooler between two transactions.
     await pool.query('DEALLOCATE ALL');
     expect(await answer()).toEqual(row);
     expect(await answer()).toEqual(row);
@@ -194,7 +194,7 @@ describe('statements that are kept', () => {
         createPipeline(prepared)(client, [statement(`SELECT ${number} AS number`)]),
       );
     expect(await ask(one, 1)).toEqual([[{ number: 1 }]]);
-    // A pooler hands the first one another connection, on which the second one has been.
+    // A pooler gives the first client another connection, which the second one used before.
     await pool.query('DEALLOCATE ALL');
     expect(await ask(other, 2)).toEqual([[{ number: 2 }]]);
     expect(await ask(one, 1)).toEqual([[{ number: 1 }]]);

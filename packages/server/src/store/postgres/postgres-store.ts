@@ -13,19 +13,19 @@ import { createPipeline, type Pipeline } from './pipeline.ts';
 /** The store on PostgreSQL, for any number of service instances. @param url a postgres:// connection string */
 export async function openPostgresStore(url: string): Promise<Store> {
   const integersAsNumbers = new TypeOverrides();
-  // 64-bit numbers come as text unless told otherwise; those of the store are times and counts.
+  // Without this, 64-bit numbers come as text; those of the store are times and counts, which a number holds.
   integersAsNumbers.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 5_000,
-    // No statement of the store takes long; one that does is stuck behind a lost connection.
+    // No statement of the store takes this long; one that does hangs on a lost connection.
     query_timeout: 10_000,
     types: integersAsNumbers,
   });
   // An idle connection that breaks is replaced when it is next needed.
   pool.on('error', () => undefined);
-  // One that breaks between two statements of a transaction fails with the next of them, not the whole process.
+  // A connection that breaks between two statements of a transaction fails the next statement, not the whole process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   await guard(async () => migrate(pool));
   const prepared = createPreparedStatements();
@@ -45,7 +45,7 @@ async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (cause) {
     if (cause instanceof Say402Error) throw cause;
-    // Its own words name hosts, users and statements: they are the cause, and logged.
+    // The database's own message may name hosts, users and statements, so it is only logged, as the cause.
     const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'it does not answer';
     throw new Say402Error('store_unavailable', `The database could not carry out a step: ${reason}.`, {
       retryAfter: 2,

@@ -1,24 +1,24 @@
 import { hash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 
-/** Statements that a connection keeps: more than the store has, but for those whose text differs with what they are given. */
+/** The most statements that a connection keeps: all of the store's, except those whose text depends on their input. */
 const MOST_KEPT = 100;
 
-/** What a statement is called on a connection: nothing where it is not kept. */
+/** The name of a statement on a connection; empty where it is not kept. */
 export interface StatementName {
   readonly name: string;
-  /** It is there already, parsed and planned. */
+  /** Whether it is parsed and planned there already. */
   readonly isKept: boolean;
 }
 
-/** Which statements PostgreSQL keeps on which connection, so that it parses and plans them once. */
+/** Tracks which statements PostgreSQL has prepared on which connection, so that it parses and plans each once. */
 export interface PreparedStatements {
   nameOf(client: PoolClient, sql: string): StatementName;
-  /** The statement was carried out under this name. */
+  /** Notes that the statement was executed under this name. */
   confirm(client: PoolClient, sql: string, name: string): void;
-  /** All are prepared anew: the tables have changed since. */
+  /** Prepares all statements anew, because the tables have changed. */
   renew(): void;
-  /** None is kept any more: where a pooler hands out another connection for every transaction, they are not there. */
+  /** Keeps no statements any more: a pooler hands out another connection for every transaction. */
   giveUp(): void;
 }
 
@@ -56,7 +56,7 @@ export function createPreparedStatements(): PreparedStatements {
 }
 
 /**
- * A name says what it stands for, so that it never means another statement to another instance, even where a pooler hands both the
- * same connection. It is given once: of a statement that failed it is not known whether it is there.
+ * A name derived from the text, so that it means the same statement to every instance, even if a pooler gives two of them one connection. A
+ * name is used once: after a failure nobody knows whether the statement exists.
  */
 const nameFor = (sql: string, count: number): string => `say402_${hash('sha256', sql).slice(0, 32)}_${count}`;

@@ -6,9 +6,8 @@ const BEGIN = statement('BEGIN');
 const COMMIT = statement('COMMIT');
 
 /**
- * Runs a program in a transaction, which begins together with its first statements and is committed together with its last: as
- * many round trips as the program has something to decide, and one more. After a failure the transaction is open still, unless the
- * connection broke.
+ * Runs a program in a transaction. BEGIN goes out with its first statements and COMMIT with its last, so that it takes one round trip for
+ * each decision of the program, and one more. After a failure the transaction is still open, unless the connection broke.
  */
 export async function runTransaction(
   send: Pipeline,
@@ -27,7 +26,7 @@ export async function runTransaction(
   return resultOf(answers.slice(opening.length, opening.length + queries.length));
 }
 
-/** Runs a program that only reads, each of its steps by itself. */
+/** Runs a program that only reads, each step by itself. */
 export async function runReads(
   send: Pipeline,
   client: PoolClient,

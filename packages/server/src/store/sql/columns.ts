@@ -1,4 +1,4 @@
-/** A row as both drivers answer it. */
+/** A row, as both drivers return it. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A text column; throws when the row holds anything else. */

@@ -1,7 +1,7 @@
 import type { Store, StoredThings } from '../store.ts';
 import { readNames, writeNames, type ReadName, type WriteName } from './programs.ts';
 
-/** What a database does for the store: runs a program by its name, those that only read apart from those that write. */
+/** What a database does for the store: it runs programs by name, those that only read separately from those that write. */
 export interface Driver {
   read(method: ReadName, args: readonly unknown[]): Promise<unknown>;
   write(method: WriteName, args: readonly unknown[]): Promise<unknown>;

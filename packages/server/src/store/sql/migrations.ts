@@ -1,8 +1,8 @@
-/** Where the two databases' definitions of tables differ. */
+/** Where table definitions differ between the two databases. */
 export interface Dialect {
   /** A whole number of 64 bits. */
   readonly integer: string;
-  /** What follows a table's closing bracket. */
+  /** What follows the closing bracket of a table. */
   readonly tableEnd: string;
 }
 
@@ -78,7 +78,7 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     )${tableEnd}`,
   ],
   ({ integer, tableEnd }) => [
-    // Counts of the current windows only: nothing is lost with them.
+    // Counters hold the current windows only, so nothing is lost by dropping them.
     `DROP TABLE counters`,
     `CREATE TABLE counters (
       window_end ${integer} NOT NULL,
@@ -101,7 +101,7 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     )${tableEnd}`,
   ],
   () => [
-    // What the sweep has to erase yet, so that it never reads what it has erased. An erased operation has no client.
+    // Rows that the sweep still has to erase, so that it never reads erased ones; an erased operation has no client.
     `CREATE INDEX operations_unerased ON operations (paid_at) WHERE status = 'paid' AND client IS NOT NULL`,
     `CREATE INDEX payments_unerased ON payments (resolved_at) WHERE payload <> '' AND next_check IS NULL`,
   ],
@@ -123,7 +123,7 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `CREATE INDEX webhook_deliveries_operation ON webhook_deliveries (operation_id)`,
   ],
   () => [
-    // A payment finds its operation by its identity, and so does the check of the reference whenever a claim is undone.
+    // A payment finds its operation by its identity, and so does the foreign key check whenever a claim is undone.
     `CREATE INDEX operations_identity ON operations (identity) WHERE identity IS NOT NULL`,
   ],
   ({ integer, tableEnd }) => [
@@ -149,7 +149,7 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `CREATE INDEX payments_open ON payments (claimed_at) WHERE state = 'claimed'`,
   ],
   ({ integer, tableEnd }) => [
-    // The looking for transactions that nobody has reported, and what tells whose a transaction is.
+    // Searches for transactions that nobody reported, and what tells whose a transaction is.
     `CREATE TABLE searches (
       operation_id TEXT NOT NULL PRIMARY KEY REFERENCES operations (id) ON DELETE CASCADE,
       next_look ${integer},
@@ -177,7 +177,7 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `CREATE INDEX drafts_age ON drafts (expires_at)`,
   ],
   ({ integer, tableEnd }) => [
-    // Until when the books of a chain were compared with the chain itself, and when they are next.
+    // Until when each chain was compared with the database, and when it is next.
     `CREATE TABLE audits (
       chain TEXT NOT NULL PRIMARY KEY,
       compared_until ${integer} NOT NULL,
@@ -186,7 +186,7 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `CREATE INDEX payments_landed ON payments (chain, resolved_at, identity) WHERE transaction_id IS NOT NULL`,
   ],
   ({ integer, tableEnd }) => [
-    // A hash of what was asked for: a receipt names it when the messages are long erased.
+    // A hash of the messages, which receipts name after the messages were erased.
     `ALTER TABLE operations ADD COLUMN words TEXT`,
     `CREATE TABLE payment_names (
       name TEXT NOT NULL PRIMARY KEY,
@@ -200,17 +200,17 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `ALTER TABLE payments ADD COLUMN unused_at TEXT`,
   ],
   ({ integer }) => [
-    // What facilitators said of an open payment: the transaction they have sent, and how often that failed.
+    // What facilitators said of an open payment: the transaction that they sent, and how often it failed.
     `ALTER TABLE payments ADD COLUMN named_transaction TEXT`,
     `ALTER TABLE payments ADD COLUMN failures ${integer} NOT NULL DEFAULT 0`,
   ],
   ({ integer }) => [
-    // By which transaction of the operator's a credit was paid back.
+    // The operator's transaction that paid a credit back.
     `ALTER TABLE payments ADD COLUMN returned_by TEXT`,
     `ALTER TABLE payments ADD COLUMN returned_at ${integer}`,
   ],
   () => [
-    // Whom a message goes to, so that one slow receiver takes no turns from others.
+    // The receiver's host, so that a slow receiver does not hold up others.
     `ALTER TABLE webhooks ADD COLUMN host TEXT NOT NULL DEFAULT ''`,
     `ALTER TABLE webhook_deliveries ADD COLUMN host TEXT NOT NULL DEFAULT ''`,
     `CREATE INDEX webhook_deliveries_host ON webhook_deliveries (host, next_attempt)`,

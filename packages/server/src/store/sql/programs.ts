@@ -58,7 +58,7 @@ const isWrite = (name: string): name is WriteName => Object.hasOwn(writes, name)
 export const readNames: readonly ReadName[] = Object.keys(reads).filter(isRead);
 export const writeNames: readonly WriteName[] = Object.keys(writes).filter(isWrite);
 
-/** The program of a method. Names and arguments come from a `Store`, or from the thread that serves one. */
+/** The program of a method. Names and arguments come from a `Store`, or from the thread that runs one. */
 export function programOf(method: ReadName | WriteName, args: readonly unknown[]): Program<unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Reflect.apply loses what the program's type says
   return Reflect.apply(programs[method], programs, args) as Program<unknown>;

@@ -6,19 +6,19 @@ export interface Query {
   readonly values: readonly (string | number | null)[];
 }
 
-/** The rows of each of several statements, in their order. */
+/** The rows of several statements, in their order. */
 export type Answers = readonly (readonly Row[])[];
 
 /**
- * A step of the store as a generator of SQL: it yields statements and is handed their rows. Drivers decide how they run: at
- * once on a SQLite connection, or awaited on a PostgreSQL one. Statements that are yielded together are sent together; each
- * sees what those before it did. They are in the SQL that both understand.
+ * A step of the store as a generator of SQL: it yields statements and receives their rows. The driver decides how they run: at once on a
+ * SQLite connection, or awaited on a PostgreSQL one. Statements yielded together are sent together, and each sees the effects of those
+ * before it. They use SQL that both databases understand.
  */
 export type Program<Result> = Generator<readonly Query[], Result, Answers>;
 
 const LAST = Symbol('last');
 
-/** Statements at the end of a program, after which nothing is decided any more: they are sent together with the commit. */
+/** The last statements of a program, which decide nothing more, so that they are sent together with the commit. */
 export interface Ending<Result> {
   readonly [LAST]: readonly Query[];
   readonly resultOf: (answers: Answers) => Result;
@@ -46,7 +46,7 @@ export function* queryOne(sql: string, values: Query['values'] = []): Program<Ro
   return row ?? null;
 }
 
-/** Yields several statements from inside a program and answers the rows of each. None may need to know those of another. */
+/** Yields several statements and returns the rows of each. None may depend on the rows of another. */
 export function* together(queries: readonly Query[]): Program<Answers> {
   return yield queries;
 }
@@ -57,7 +57,7 @@ export const lastly = <Result>(
   resultOf: (answers: Answers) => Result,
 ): Ending<Result> => ({ [LAST]: queries, resultOf });
 
-/** A program that decides nothing: all of it is sent at once. */
+/** A program without decisions, whose statements are all sent at once. */
 // oxlint-disable-next-line require-yield -- its statements are its ending
 export function* atOnce<Result>(
   queries: readonly Query[],

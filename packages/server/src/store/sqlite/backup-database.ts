@@ -2,10 +2,10 @@ import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
 /**
- * Copies a SQLite database that may be in use, as it is at one moment (SQLite's online backup), to a file of mode 0600 that is
- * there whole or not at all. Nothing is migrated.
+ * Copies a SQLite database that may be in use, as of one moment (SQLite's online backup), to a file of mode 0600, which is complete or not
+ * there at all. Nothing is migrated.
  *
- * @throws Error where there is no such database, the file exists, or the copy does not pass SQLite's own check
+ * @throws Error where there is no such database, the file exists, or the copy fails SQLite's integrity check
  */
 export async function backupDatabase(path: string, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already; a backup overwrites nothing.`);

@@ -7,7 +7,7 @@ interface Prepared {
   readonly names: readonly string[];
 }
 
-/** Runs programs at once on a connection, with every statement prepared only once. */
+/** Runs programs directly on a connection; each statement is prepared only once. */
 export function createSqliteRunner(
   database: DatabaseSync,
 ): <Result>(program: Program<Result | Ending<Result>>) => Result {
@@ -16,7 +16,7 @@ export function createSqliteRunner(
     const found = known.get(sql);
     if (found) return found;
     const statement = database.prepare(sql);
-    // Rows as arrays: the objects of node:sqlite have no prototype, which makes them slow to make and to read.
+    // Rows as arrays, because node:sqlite's objects have no prototype and are slow.
     statement.setReturnArrays(true);
     const prepared = { statement, names: statement.columns().map(({ name }) => name) };
     known.set(sql, prepared);

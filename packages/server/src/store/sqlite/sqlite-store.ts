@@ -36,13 +36,13 @@ export async function openSqliteStore(path: string): Promise<Store> {
 
 interface Reader {
   read(method: ReadName, args: readonly unknown[]): unknown;
-  /** Ends the snapshot: the next read sees everything that has been written. */
+  /** Ends the snapshot, so that the next read sees everything written so far. */
   refresh(): void;
 }
 
 /**
- * Reads of one turn of the event loop share a snapshot, since taking the lock of the file costs more than a read. An answer
- * of the writer ends it, so that nobody reads what was before a write they know of.
+ * Reads of one turn of the event loop share a snapshot, since locking the file costs more than a read. An answer of the writer ends it, so
+ * that callers always read their own writes.
  */
 function createReader(database: DatabaseSync): Reader {
   const run = createSqliteRunner(database);
@@ -75,7 +75,7 @@ interface Pending {
   readonly reject: (error: Say402Error) => void;
 }
 
-/** Beside this file; put into few files, it is an entry of its own. */
+/** The writer is beside this file; where the code is bundled, it is an entry of its own. */
 const WRITER = new URL(import.meta.url.endsWith('.ts') ? './writer.ts' : './writer.js', import.meta.url);
 
 function createWriter(path: string, beforeAnswers: () => void): Writer {

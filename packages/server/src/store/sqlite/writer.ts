@@ -14,16 +14,16 @@ export type WriteAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: string };
 
-/** Writes after which the write-ahead log is copied into the database: some thousand pages, as SQLite itself would have it. */
+/** Writes after which the write-ahead log is copied into the database: some thousand pages, SQLite's own default. */
 const MOST_LOGGED = 128;
 
 /**
- * The writing thread: everything that arrived while the last commit was being flushed is committed together, so that
- * one fsync serves many requests and none of them blocks the event loop. A write that fails undoes only itself.
+ * The writing thread. Everything that arrived while the last commit was flushed is committed together, so that one fsync serves many
+ * requests and none blocks the event loop. A write that fails undoes only itself.
  */
 function runWriter(port: MessagePort, path: string): void {
   const database = openDatabase(path);
-  // Not within a commit, as SQLite would: nobody waits for the copying but who comes in the meantime.
+  // Checkpoints don't run within a commit, where SQLite would do them, so that only requests arriving meanwhile wait for one.
   database.exec('PRAGMA wal_autocheckpoint = 0');
   const run = createSqliteRunner(database);
   const [begin, end, undo] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => database.prepare(sql));
@@ -50,7 +50,7 @@ function runWriter(port: MessagePort, path: string): void {
   const commit = (requests: readonly WriteRequest[]): readonly WriteAnswer[] => {
     try {
       begin?.run();
-      // One alone needs no savepoint: if it fails, so does the transaction.
+      // A single write needs no savepoint: if it fails, its whole transaction does.
       const answers = requests.map(requests.length === 1 ? write : writeApart);
       end?.run();
       return answers;
@@ -63,10 +63,10 @@ function runWriter(port: MessagePort, path: string): void {
   const checkpoint = (): void => {
     logged = 0;
     try {
-      // Whoever reads at this moment makes it copy less, never wait; the rest comes with the next.
+      // A reader at this moment makes it copy less, but never wait; the rest is copied the next time.
       database.exec('PRAGMA wal_checkpoint(PASSIVE)');
     } catch {
-      // What is committed is in the log. A disk that is full or fails shows in the next write, and is told of there.
+      // What was committed is in the log. A full or failing disk will show in the next write.
     }
   };
 
@@ -79,7 +79,7 @@ function runWriter(port: MessagePort, path: string): void {
   port.on('close', () => database.close());
 }
 
-/** What has arrived meanwhile. */
+/** Requests that arrived meanwhile. */
 function waitingIn(port: MessagePort): WriteRequest[] {
   const requests: WriteRequest[] = [];
   for (;;) {

@@ -9,7 +9,7 @@ import type { ClaimResult } from '../settlement-store.ts';
 import type { Store } from '../store.ts';
 import { lookIn } from './look-in.ts';
 
-/** Every store that the service can run on; the contract holds for each. */
+/** Every store that the service runs on; the contract suite runs against each. */
 export const STORES = ['SQLite', 'PostgreSQL'] as const;
 /** And what a PostgreSQL-compatible database that spreads over machines offers at most: of two that meet, one has to begin anew. */
 export const ISOLATED = [...STORES, 'PostgreSQL, serializable'] as const;
@@ -17,12 +17,12 @@ export const NOW = 1_800_000_000_000;
 export const challenge: Challenge = { requirement: '{"a":1}', body: '{"x402Version":1}', header: 'eyJ9' };
 export const prepared = { plan: '{}', batch: '{"transactions":[]}', preview: '[]' };
 
-/** A store on a database of its own, and the steps that most tests of the contract begin with. */
+/** A store on a database of its own, with the first steps of most contract tests. */
 export interface ContractWorld {
   readonly store: Store;
-  /** The same database, opened once more. */
+  /** Opens the same database once more. */
   again(): Promise<Store>;
-  /** What is in the database, past the store. */
+  /** Reads the database directly. */
   rows(sql: string): Promise<readonly Record<string, unknown>[]>;
   next(prefix: string): string;
   claimOf(identity: string): Claim;

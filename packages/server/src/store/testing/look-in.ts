@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 
-/** A connection of a test's own to a PostgreSQL database. That its server ends before it is quite closed is no failure. */
+/** A test's own connection to a PostgreSQL database. It is no failure if the server ends before the connection is closed. */
 export function lookIn(url: string): Pool {
   const pool = new Pool({ connectionString: url, max: 1 });
   pool.on('error', () => undefined);

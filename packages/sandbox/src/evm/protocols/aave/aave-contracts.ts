@@ -12,7 +12,7 @@ export const aaveLibraries = [
   'ConfiguratorLogic',
 ] as const;
 
-/** Aave v3.6 as its sources compile, and the price feed that stands in for Chainlink's. */
+/** Aave v3.6, compiled from its sources, and the stand-in for Chainlink's price feeds. */
 export function aaveContracts(): Promise<(name: string) => Contract> {
   return compileContracts([
     `${origin}/instances/PoolInstance.sol:PoolInstance`,

@@ -5,7 +5,7 @@ export interface AaveListing {
   readonly symbol: string;
   /** US dollars with 8 decimals. */
   readonly price: bigint;
-  /** Percent with two decimals, as Aave writes them; zero is no collateral. */
+  /** Percent with two decimals, as Aave counts; zero means no collateral. */
   readonly loanToValue: bigint;
   readonly liquidationThreshold: bigint;
   readonly borrowable: boolean;
@@ -15,7 +15,7 @@ export interface AaveListing {
   readonly aToken: Address;
 }
 
-/** Where Aave's own administration stands. Source: @aave-dao/aave-address-book 4.68.1. */
+/** The addresses of Aave's own administration. Source: @aave-dao/aave-address-book 4.68.1. */
 export interface AaveAdministration {
   readonly provider: Address;
   readonly configurator: Address;

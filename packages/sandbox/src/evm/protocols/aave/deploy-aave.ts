@@ -22,7 +22,7 @@ const at = (name: string): Address => sandboxContract(`Aave ${name}`);
 const priceFeed = (symbol: string): Address => sandboxContract(`price feed ${symbol}`);
 /** The Pool and its configurator are the first two contracts that the addresses provider makes. */
 const firstNonce = numberToHex(1);
-/** Interest in hundredths of a percent: flat up to 90 percent of use, steep above. */
+/** Interest in hundredths of a percent: flat until 90 percent are borrowed, steep above. */
 const rates = {
   optimalUsageRatio: 9000,
   baseVariableBorrowRate: 100,
@@ -31,8 +31,8 @@ const rates = {
 };
 
 /**
- * Deploys Aave v3.6 at its mainnet addresses, owned by the issuer, with some assets, their prices and some liquidity.
- * Does nothing on a chain that has no market in readback.
+ * Deploys Aave v3.6 at its mainnet addresses, owned by the issuer, with some assets, prices and liquidity. Does nothing on a chain without
+ * an Aave market in readback.
  */
 export const deployAave: Deployment = async ({ chain, deployer, tokens, accounts }) => {
   const addresses = aaveMarkets[chain.name];
@@ -128,7 +128,7 @@ async function listAssets(market: Market, chain: EvmChain, deployer: ContractDep
   const configure = (functionName: string, ...args: unknown[]): Promise<void> =>
     call(configurator, 'PoolConfiguratorInstance', functionName, ...args);
   for (const asset of assets) {
-    // On the real chain every token of Aave was made by the configurator, too, under this nonce.
+    // On the real chain the configurator also made every token of Aave, under this nonce.
     const nonce = numberToHex(nonceOf(configurator, asset.aToken));
     await deployer.run({ method: 'anvil_setNonce', params: [configurator, nonce] });
     await configure('initReserves', [initReserve(chain, asset)]);

@@ -12,7 +12,7 @@ import { sandboxMarkets } from './aave-listings.ts';
 
 const strategy = sandboxContract('Aave rewards strategy');
 const vault = sandboxContract('Aave rewards vault');
-/** Coins a second to all who lend USDC, for so many seconds: what is earned stands still after that. */
+/** Coins a second for all who lend USDC, and the number of seconds, after which rewards stop growing. */
 const EACH_SECOND = parseUnits('1', 18);
 const SECONDS = 10n;
 
@@ -23,7 +23,7 @@ interface Place {
   readonly issuer: Address;
 }
 
-/** Hands out wrapped coins to those who lend USDC on Aave now, by Aave's own contracts. */
+/** Pays rewards in wrapped coins to those who lend USDC on Aave now, by Aave's own contracts. */
 export async function emitRewards({ chain, rpcUrl, deployer, issuer }: Place): Promise<void> {
   const rewards = aaveMarkets[chain.name]?.rewards;
   const listings = sandboxMarkets[chain.name]?.listings ?? [];
@@ -57,7 +57,7 @@ interface Emission {
 }
 
 /**
- * Has the emission begun some seconds ago and end now: a chain's clock must not run ahead of the machine's. Index, emission, last
+ * Makes the emission begin some seconds ago and end now, because a chain's clock must not run ahead of the machine's. Index, emission, last
  * update and end share a word. Source: aave-v3-origin 3.6, RewardsDataTypes.sol.
  */
 async function endNow({ rpcUrl, deployer, rewards }: Emission, keys: readonly Address[]): Promise<void> {
@@ -82,7 +82,7 @@ async function endNow({ rpcUrl, deployer, rewards }: Emission, keys: readonly Ad
 }
 
 const wordSchema = z.templateLiteral(['0x', z.string()]);
-/** More than the contract has for itself. */
+/** More slots than the contract's own variables take. */
 const SLOTS = 64;
 const [EMISSION_BIT, UPDATE_BIT, END_BIT] = [104n, 192n, 224n] as const;
 const EMISSION_MASK = 2n ** 88n - 1n;

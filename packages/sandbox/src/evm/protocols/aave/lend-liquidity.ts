@@ -9,7 +9,7 @@ import { giveTokens } from '../give-tokens.ts';
 import type { ListedAsset } from './listed-asset.ts';
 
 const lender = sandboxContract('Aave lender');
-/** The lender's own debt, in hundredths of what was lent: with it interest runs from the start. */
+/** The lender's own debt, in percent of what it lent, so that interest runs from the start. */
 const borrowedPercent = 40n;
 const variableRate = 2n;
 

@@ -5,7 +5,7 @@ import type { Libraries } from '../../contract-deployer.ts';
 import type { Contract } from '../../solidity/contract.ts';
 import type { AaveAdministration } from './aave-listings.ts';
 
-/** What the steps of the deployment share. */
+/** What the deployment's steps share. */
 export interface Market {
   readonly addresses: AaveMarket;
   readonly administration: AaveAdministration;
@@ -13,7 +13,7 @@ export interface Market {
   readonly contract: (name: string) => Contract;
   readonly libraries: Libraries;
   readonly place: (to: Address, name: string, args?: readonly unknown[]) => Promise<void>;
-  /** A call by the owner of everything, the issuer. */
+  /** Makes a call as the owner of everything, the issuer. */
   readonly call: (to: Address, name: string, functionName: string, ...args: unknown[]) => Promise<void>;
   readonly provide: (functionName: string, address: Address) => Promise<void>;
   readonly owner: Address;

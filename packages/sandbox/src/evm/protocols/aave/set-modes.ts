@@ -2,7 +2,7 @@ import type { Market } from './market.ts';
 
 const DOLLAR = 10n ** 8n;
 
-/** The E-modes of the sandbox's markets, with percentages as Aave writes them: dollars among themselves, and everything. */
+/** The E-modes of the sandbox's markets, with percentages as Aave counts: one for dollar tokens, and one for everything. */
 const modes = [
   { id: 1, label: 'Stablecoins', loanToValue: 9000, threshold: 9300, dollarsOnly: true },
   { id: 2, label: 'Coins and dollars', loanToValue: 8400, threshold: 8600, dollarsOnly: false },

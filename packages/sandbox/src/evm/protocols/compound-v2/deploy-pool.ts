@@ -18,9 +18,9 @@ const prices = sandboxContract('pool prices');
 const rates = sandboxContract('pool rates');
 const SHARE_DECIMALS = 8;
 const ONE = 10n ** 18n;
-/** Two percent a year, and ten more where everything is borrowed. */
+/** Interest: two percent a year, rising by ten more when everything is borrowed. */
 const RATES = [ONE / 50n, ONE / 10n] as const;
-/** What the sandbox's lender supplies of each token, and borrows of it, in US dollars. */
+/** What the sandbox's lender supplies and borrows of each token, in US dollars. */
 const LENT_DOLLARS = 500_000n;
 const BORROWED_DOLLARS = 100_000n;
 /** In hundredths of a US dollar, made up but plausible; a token that is not named is worth a dollar. */
@@ -42,7 +42,7 @@ interface Lent {
   readonly token: EvmToken | null;
 }
 
-/** Moonwell on Base and BENQI on Avalanche at their mainnet addresses, with code of their kind, prices and some liquidity. */
+/** Moonwell on Base and BENQI on Avalanche at their mainnet addresses, with Compound v2 code, prices and some liquidity. */
 export const deployLendingPool: Deployment = async (context) => {
   const { chain, deployer, owner } = context;
   const pool = lendingPools[chain.name];
@@ -83,7 +83,7 @@ async function placeMarket(
   { symbol, decimals, token }: Lent,
   { deployer, owner }: Context,
 ): Promise<void> {
-  // Fifty shares for a token at first.
+  // At first fifty shares stand for a token.
   const rate = 2n * 10n ** BigInt(16 + decimals - SHARE_DECIMALS);
   const name = `${id === 'benqi' ? 'qi' : 'm'}${symbol}`;
   const rest = [comptroller, rates, rate, name, name, SHARE_DECIMALS, owner];
@@ -92,7 +92,7 @@ async function placeMarket(
     : deployer.place(address, poolContract('MockVBNB'), rest));
 }
 
-/** Somebody supplies of what can be made, and borrows a part of it, so that there is liquidity and interest. */
+/** A lender supplies the tokens that the sandbox can mint, and borrows a part of them, so that there is liquidity and interest. */
 async function lend({ address }: PoolMarket, lent: Lent, { deployer, accounts }: Context): Promise<void> {
   if (lent.token?.kind === 'own-contract') return;
   const [supplied, borrowed] = [LENT_DOLLARS, BORROWED_DOLLARS].map(

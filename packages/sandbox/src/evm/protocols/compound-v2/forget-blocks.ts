@@ -6,9 +6,9 @@ import type { ContractDeployer } from '../../contract-deployer.ts';
 import { rpcBatch } from '../../rpc-batch.ts';
 
 const wordSchema = z.templateLiteral(['0x', z.string()]);
-/** More slots than either contract has for itself. */
+/** More slots than either contract's own variables take. */
 const SLOTS = 64;
-/** Above the index of a distribution, in the same word. */
+/** The block number stands above the index of a distribution, in the same word. */
 const BLOCK_SHIFT = 224n;
 
 interface Place {
@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * Sets the numbers of blocks back that markets and comptroller have noted: a chain that begins with this state counts its blocks
- * anew, and interest for less than no block can not be counted.
+ * Resets the block numbers that markets and comptroller have stored: a chain that loads this state counts its blocks from the start, and
+ * interest for a negative number of blocks would revert.
  *
  * @param first the block before the pool was made
  */

@@ -13,11 +13,11 @@ import { oraclePrice, worthDollars } from './sandbox-markets.ts';
 const SOURCES = '@say402/sandbox/vendored/morpho';
 const lender = sandboxContract('Morpho lender');
 const borrower = sandboxContract('Morpho borrower');
-/** What is lent in each market of the sandbox, and what is borrowed of it: with that, interest runs from the start. */
+/** What is lent and borrowed in each market of the sandbox, so that interest runs from the start. */
 const LENT_DOLLARS = 200_000n;
 const BORROWED_DOLLARS = 80_000n;
 
-/** A market as Morpho's own calls take it. */
+/** A market in the form that Morpho's calls take. */
 export const marketParams = (
   { irm }: Morpho,
   { loanToken, collateralToken, oracle, lltv }: MorphoMarket,
@@ -29,7 +29,7 @@ export const marketParams = (
   lltv,
 });
 
-/** Where tokens lie that nobody borrows: the market that MetaMorpho vaults keep for that. */
+/** The idle market, in which MetaMorpho vaults keep tokens that nobody borrows. */
 export const idleMarket = (loanToken: Address) => ({
   loanToken,
   collateralToken: zeroAddress,
@@ -38,7 +38,7 @@ export const idleMarket = (loanToken: Address) => ({
   lltv: 0n,
 });
 
-/** Morpho's contracts, as their sources compile. */
+/** Morpho's contracts, compiled from their sources. */
 export const morphoContracts = (): Promise<(name: string) => Contract> =>
   compileContracts([
     `${SOURCES}/morpho/contracts/Morpho.sol:Morpho`,
@@ -47,7 +47,7 @@ export const morphoContracts = (): Promise<(name: string) => Contract> =>
     `${SOURCES}/metamorpho/contracts/MetaMorpho.sol:MetaMorpho`,
   ]);
 
-/** Morpho Blue at its mainnet address with the registry's markets, in which somebody lends and somebody borrows. */
+/** Morpho Blue at its mainnet address with the registry's markets, each with a lender and a borrower. */
 export const deployMorpho: Deployment = async (context) => {
   const { chain, deployer, owner } = context;
   const at = morpho[chain.name];

@@ -19,7 +19,7 @@ const priceOf = (symbol: string): bigint => {
   return price;
 };
 
-/** Base units of a token that are worth so many whole dollars. */
+/** Base units of a token that are worth a number of whole dollars. */
 export const worthDollars = ({ symbol, decimals }: EvmToken, dollars: bigint): bigint =>
   parseUnits(`${dollars * 100n}`, decimals) / priceOf(symbol);
 

@@ -18,8 +18,8 @@ const TIMELOCK_SLOT = pad(numberToHex(14));
 const UNLIMITED = 2n ** 128n;
 
 /**
- * The registry's vaults at their mainnet addresses, with something in them: those of Morpho as MetaMorpho over the markets of Morpho Blue, all
- * others as the ERC-4626 of OpenZeppelin.
+ * The registry's vaults at their mainnet addresses, with deposits: Morpho's as MetaMorpho over Morpho Blue's markets, all others as
+ * OpenZeppelin's ERC-4626.
  */
 export const deployVaults: Deployment = async (context) => {
   const { chain, deployer, accounts } = context;
@@ -37,7 +37,7 @@ export const deployVaults: Deployment = async (context) => {
   }
 };
 
-/** Initials of the name, as symbols of vaults are made. */
+/** The initials of a vault's name, as its symbol. */
 const symbolOf = ({ name }: Vault): string =>
   `${name.split(' ')[0]?.toLowerCase() ?? ''}${name.split(' ').at(-1) ?? ''}`;
 
@@ -63,7 +63,7 @@ async function deployMetaMorpho(vault: Vault, context: Context): Promise<void> {
   if (own.length === 0)
     await deployer.send(owner, at.morpho, contract('Morpho'), 'createMarket', [idleMarket(asset)]);
   const markets = own.length > 0 ? own.map((market) => marketParams(at, market)) : [idleMarket(asset)];
-  // Caps wait for a day, and so would the whole sandbox.
+  // Removes the timelock, because raising a cap would take a day.
   await deployer.run(setStorage(address, TIMELOCK_SLOT, pad('0x0')));
   for (const market of markets) {
     await call('submitCap', market, UNLIMITED);

@@ -3,13 +3,13 @@ import type { OperatorState } from '../operator-state.ts';
 import { pageTable, type Column, type PageTable } from '../page-table.ts';
 import { minute } from '../when.ts';
 
-/** Some days of each chain. */
+/** Enough rows for some days of each chain. */
 const MOST_ROWS = 12;
 
 const NONE =
   'Not compared with the chains in this time. That is done once a day, and by “npm run operator -- reconcile”.';
 
-/** What differs stands first. */
+/** Comparisons; those with differences come first. */
 export function comparisonsTable({ comparisons }: OperatorState): PageTable {
   const rows = comparisons.toSorted((one, other) => Number(differs(other)) - Number(differs(one)));
   const columns: readonly Column<Comparison>[] = [

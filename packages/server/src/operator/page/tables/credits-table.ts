@@ -3,7 +3,7 @@ import type { OperatorState } from '../operator-state.ts';
 import { pageTable, type PageTable } from '../page-table.ts';
 import { minute } from '../when.ts';
 
-/** What is owed stands first. */
+/** Credits; those that are still owed come first. */
 export function creditsTable({ recentCredits }: OperatorState): PageTable {
   const rows = recentCredits.toSorted(
     (one, other) => Number(one.repayment !== null) - Number(other.repayment !== null),

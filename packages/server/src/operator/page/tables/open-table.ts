@@ -7,7 +7,7 @@ import { MOST_OPEN, type OperatorState } from '../operator-state.ts';
 import { pageTable, type PageTable } from '../page-table.ts';
 import { minute } from '../when.ts';
 
-/** Operations are named by the short hash that logs have: their identifiers are secrets. */
+/** Open settlements. Operations appear by the short hash that logs use, since their identifiers are secrets. */
 export function openTable({ open, at }: OperatorState): PageTable {
   return pageTable(`Without an outcome, the oldest ${MOST_OPEN} of them`, open, [
     { title: 'claimed (UTC)', of: ({ claimedAt }) => minute(claimedAt) },

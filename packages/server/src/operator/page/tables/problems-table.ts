@@ -6,7 +6,7 @@ const titles: ReadonlyMap<string, string> = new Map(
   Object.entries(errorCatalogue).map(([code, { title }]) => [code, title]),
 );
 
-/** The most frequent first. */
+/** Problems, the most frequent first. */
 export function problemsTable({ tallies }: OperatorState): PageTable {
   const rows = tallies
     .filter(({ kind }) => kind === 'problem')

@@ -2,10 +2,10 @@ import type { AuditStore, Comparison, KnownPayment, LandedPayment } from '../../
 import { integer, nullable, text, type Row } from '../columns.ts';
 import { atOnce, query, queryOne, statement, type ProgramsOf } from '../query.ts';
 
-/** Three of them change nothing, but read many rows: that is no work for the thread that serves requests. */
+/** Three of these change nothing, but read many rows, which would block the thread that serves requests. */
 export const auditWrites: ProgramsOf<AuditStore> = {
   *listLanded(chain, { from, until }, limit, after) {
-    // Without a last one the page begins with everything of the very first millisecond.
+    // Without a last one, the page begins with the first millisecond.
     const last = after ?? { endedAt: from - 1, identity: null };
     const rows = yield* query(
       `SELECT identity, operation_id, chain, payer, asset, pay_to, amount, transaction_id, resolved_at FROM payments

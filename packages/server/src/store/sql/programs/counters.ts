@@ -2,12 +2,12 @@ import type { CounterStore } from '../../counter-store.ts';
 import { integer, text } from '../columns.ts';
 import { atOnce, statement, type ProgramsOf, type Query } from '../query.ts';
 
-/** Rows of one statement: few sizes, so that each is prepared once. */
+/** Sizes of statements in rows: only a few, so that each is prepared once. */
 const CHUNKS = [64, 8, 1] as const;
 
 export const counterWrites: ProgramsOf<CounterStore> = {
   addCounts(windowEnd, counts) {
-    // Always in the same order, so that two instances that count the same keys do not wait for each other in a circle.
+    // A fixed order, so that two instances which count the same keys can't deadlock.
     const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     const additions: Query[] = [];
     for (let done = 0; done < sorted.length;) {

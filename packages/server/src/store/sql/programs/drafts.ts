@@ -2,7 +2,7 @@ import type { DraftStore } from '../../draft-store.ts';
 import { integer, text } from '../columns.ts';
 import { atOnce, queryOne, statement, type ProgramsOf } from '../query.ts';
 
-/** The excess is deleted with every draft that is kept, so that there is never much of it. */
+/** The most excess drafts that are deleted with each one that is kept; there is never more. */
 const MOST_EXCESS = 1_000;
 
 export const draftReads: ProgramsOf<Pick<DraftStore, 'readDraft'>> = {

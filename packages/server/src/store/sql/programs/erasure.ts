@@ -8,12 +8,12 @@ export const erasureWrites: ProgramsOf<ErasureStore> = {
     yield* query(`DELETE FROM idempotency_keys WHERE wallet IN (${list})`, [...spellings]);
     yield* query(`DELETE FROM drafts WHERE wallet IN (${list})`, [...spellings]);
     const { operations, ids, settling } = yield* deleteOperations(`wallet IN (${list})`, spellings);
-    // Also what the wallet has paid for others: their operations stay, its signed payments go.
+    // Erases also what the wallet signed to pay for others' operations, which stay themselves.
     const erased = yield* erasePayloads(`payer IN (${list})`, spellings);
     return yield* account({ operations, ids, settling, erased, of: `payer IN (${list})`, values: spellings });
   },
   *forgetOperation(id) {
-    // The stored first answer to a query names its operation and shows its preview.
+    // The stored answer to a query names its operation and shows its preview.
     yield* query(`DELETE FROM idempotency_keys WHERE REPLACE(answer, ?, '') <> answer`, [
       `"operationId":"${id}"`,
     ]);
@@ -39,7 +39,7 @@ function* deleteOperations(which: string, values: readonly string[]): Program<De
   return { operations: ids.length, ids, settling: open ? integer(open, 'total') : 0 };
 }
 
-/** A payment that is looked into again needs its payload for that; the sweep erases it later. */
+/** Erases payloads, except of payments that are still looked into and need them; the sweep erases those later. */
 function* erasePayloads(which: string, values: readonly string[]): Program<number> {
   const rows = yield* query(
     `UPDATE payments SET payload = '' WHERE ${which} AND payload <> '' AND next_check IS NULL RETURNING identity`,

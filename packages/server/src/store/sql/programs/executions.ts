@@ -46,7 +46,7 @@ export const executionWrites: ProgramsOf<Omit<ExecutionStore, 'listReported'>> =
     return rows.map(readReport);
   },
   *endLook({ operationId, position, hash }, owner, { state, reason, checkedAt, nextCheck }, of) {
-    // Alone with the operation, so that of two that end at once the second one sees that all have.
+    // Locks the operation, so that when two looks end at once, the second one sees that all have ended.
     if (!(yield* lock(operationId))) return;
     const rows = yield* query(
       `UPDATE reported_transactions
@@ -60,7 +60,7 @@ export const executionWrites: ProgramsOf<Omit<ExecutionStore, 'listReported'>> =
   },
 };
 
-/** Written to, not read, so that others wait for this transaction. False where the operation is not paid. */
+/** Locks a paid operation by a write, so that other transactions wait. False where it is not paid. */
 function* lock(operationId: string): Program<boolean> {
   const rows = yield* query(
     `UPDATE operations SET status = 'paid' WHERE id = ? AND status = 'paid' RETURNING id`,
@@ -88,7 +88,7 @@ function* insert(report: Report & { readonly look: Look }, now: number, of: numb
   if (rows.length > 0) yield* tell(report, look.state, now, of);
 }
 
-/** Leaves a message when one has failed, and when the last of them is confirmed. */
+/** Leaves a webhook message when a transaction failed, and when the last one is confirmed. */
 function* tell({ operationId, hash }: Report, state: ReportState, now: number, of: number): Program<void> {
   if (state === 'failed') {
     yield* together([notify(operationId, 'operation.failed', hash, now)]);

@@ -21,7 +21,7 @@ export const idempotencyWrites: ProgramsOf<IdempotencyStore> = {
       'SELECT request_hash, answer FROM idempotency_keys WHERE wallet = ? AND key = ?',
       [wallet, key],
     );
-    // The first request was given up between the two statements: it counts as still under way, and is tried again.
+    // The key was freed between the two statements; the caller tries again, as if it were in flight.
     if (!row) return { kind: 'in_flight' };
     if (text(row, 'request_hash') !== requestHash) return { kind: 'other_request' };
     const answer = nullable(row, 'answer', text);

@@ -11,7 +11,7 @@ export const ledgerReads: ProgramsOf<Pick<LedgerStore, 'listCredits' | 'readCred
       `SELECT ${CREDIT} FROM payments
        WHERE state = 'credited' AND (resolved_at > ? OR (resolved_at = ? AND identity > ?))
        ORDER BY resolved_at, identity LIMIT ?`,
-      // No time is before the beginning of time: without an identity, nothing of that very time is wanted.
+      // Without an identity, no credit of exactly that time is wanted.
       [after, afterIdentity === undefined ? -1 : after, afterIdentity ?? '', limit],
     );
     return rows.map(readCredit);
@@ -24,12 +24,12 @@ export const ledgerReads: ProgramsOf<Pick<LedgerStore, 'listCredits' | 'readCred
   },
 };
 
-/** All but one change nothing, but count for as long as there are rows: that is no work for the thread that serves requests. */
+/** All but one change nothing, but go through many rows, which would block the thread that serves requests. */
 export const ledgerWrites: ProgramsOf<
   Pick<LedgerStore, 'readTotals' | 'readRevenue' | 'readSettleTimes' | 'listOpen' | 'returnCredit'>
 > = {
   *readRevenue(from, until) {
-    // Amounts are too large to be added up here; few different ones are asked for.
+    // The database can't add up such large amounts; but there are only few different ones.
     const rows = yield* query(
       `SELECT chain, asset, amount, COUNT(*) AS payments FROM payments
        WHERE state = 'settled' AND resolved_at >= ? AND resolved_at < ? GROUP BY chain, asset, amount`,
@@ -78,7 +78,7 @@ export const ledgerWrites: ProgramsOf<
     return rows.map(readOpen);
   },
   *readTotals() {
-    // Each count runs over a partial index: 'settling' is where a payment is claimed, and a claimed one is always due.
+    // Each count uses a partial index. `settling` operations are counted by their claimed payment, which is always due.
     const row = yield* queryOne(
       `SELECT
          (SELECT COUNT(*) FROM operations WHERE status = 'awaiting_payment') AS unpaid,

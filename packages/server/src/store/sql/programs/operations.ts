@@ -112,7 +112,7 @@ export const operationWrites: ProgramsOf<
       [plan, batch, preview, id, delivered, id],
     );
     if (rows.length === 0) return false;
-    // What was reported belongs to the transactions that are replaced.
+    // Reports belong to the transactions that are replaced, so they are deleted.
     const gone = statement('DELETE FROM reported_transactions WHERE operation_id = ?', [id]);
     return lastly([gone, beginSearch(id, 0)], () => true);
   },

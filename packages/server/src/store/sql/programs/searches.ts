@@ -58,7 +58,7 @@ export const searchWrites: ProgramsOf<Pick<SearchStore, 'takeSearches' | 'endSea
   },
 };
 
-/** Begins the looking for an operation's transactions, or begins it anew. */
+/** Begins the search for an operation's transactions, or starts it over. */
 export function beginSearch(operationId: string, nextLook: number): Query {
   return statement(
     `INSERT INTO searches (operation_id, next_look) VALUES (?, ?)

@@ -90,7 +90,7 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
     return lastly([refusal, told], () => true);
   },
   *unclaim(identity) {
-    // Written to, not read, so that a worker who is about to take it over comes before or after, not in between.
+    // Locks by a write, so that a worker who is about to take the payment over comes before or after this transaction.
     const alone = yield* query(
       `UPDATE payments SET next_check = lease_until
        WHERE identity = ? AND state = 'claimed' AND checks = 0 RETURNING identity`,
@@ -124,7 +124,7 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
     return atOnce([given], () => undefined);
   },
   *landLate(identity, receipt, batch) {
-    // Written to, not read, so that others who found it at the same time wait for this transaction.
+    // Locks by a write, so that others who found it at the same time wait for this transaction.
     const [payment] = yield* query(
       `UPDATE payments SET next_check = COALESCE(next_check, ?) WHERE identity = ? AND state = 'refused'
        RETURNING operation_id`,
@@ -178,8 +178,8 @@ function bind(id: string, claim: Claim, { owner, until }: Lease): Query {
 }
 
 /**
- * Takes the operation for the payment that was just stored. One that was known before never takes it: it is bound to another
- * operation, has ended, or is claimed for this one, which then awaits no payment.
+ * Takes the operation for the payment that was just stored. A payment that was known before never takes it: it is bound to another
+ * operation, has ended, or was claimed for this one, which then awaits no payment.
  */
 function take(id: string, { identity, claimedAt }: Claim, mostAttempts: number): Query {
   return statement(
@@ -200,7 +200,7 @@ const storePrepared = (id: string, { plan, batch, preview }: Prepared): Query =>
     id,
   ]);
 
-/** What comes with an operation's becoming paid. */
+/** Everything else that changes when an operation becomes paid. */
 function becomePaid(
   id: string,
   { identity, receipt, batch }: { identity: string; receipt: Receipt; batch: string | null },

@@ -5,7 +5,7 @@ import { atOnce, query, statement, type ProgramsOf } from '../query.ts';
 /** Rows of one statement. */
 const CHUNK = 64;
 
-/** Reading them adds up many rows: that is no work for the thread that serves requests. */
+/** Reading tallies adds up many rows, which would block the thread that serves requests. */
 export const tallyWrites: ProgramsOf<TallyStore> = {
   writeTallies({ hour, instance, forgetBefore }, tallies) {
     const writes = [statement('DELETE FROM tallies WHERE hour < ?', [forgetBefore])];

@@ -3,10 +3,10 @@ import { WEBHOOK_EVENTS, type WebhookEvent, type WebhookStore } from '../../webh
 import { integer, text, type Row } from '../columns.ts';
 import { atOnce, query, statement, type Program, type ProgramsOf, type Query } from '../query.ts';
 
-/** As many busy hosts as are named in one statement, so that there is one; more are not left out. */
+/** Busy hosts that the statement names; a fixed number keeps it one statement, and more hosts are simply not skipped. */
 const MOST_BUSY = 32;
 const MARKS = Array.from({ length: MOST_BUSY }, () => '?').join(', ');
-/** No URL has it. */
+/** Stands for no host in the statement; no URL has it. */
 const NO_HOST = '-';
 
 export const webhookWrites: ProgramsOf<WebhookStore> = {
