@@ -43,8 +43,8 @@ function operation(id: string) {
 test('a write that fails undoes all of itself and nothing else, alone or among others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'say402-failing-'));
   const store = await openSqliteStore(join(folder, 'store.db'));
-  // The second of its statements fails, because a document must not be null. oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  // -- what the type rules out
+  // The second of its statements fails, because a document must not be null.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the type rules out
   const halfway = { ...operation('op_half'), preview: null as unknown as string };
   const failed = { code: 'store_unavailable' };
   await expect(store.insert(halfway)).rejects.toMatchObject(failed);
