@@ -20,7 +20,7 @@ const feedAbi = parseAbi([
 const oracleAbi = parseAbi(['function getAssetPrice(address asset) view returns (uint256)']);
 
 describe.each([
-  ['base', 'ETH', 'VIRTUAL', '0.75'],
+  ['base', 'ETH', 'VIRTUAL', '1.5'],
   ['polygon', 'POL', 'UNI', '7'],
   ['avalanche', 'AVAX', 'JOE', '0.3'],
 ] as const)('feeds of %s', (chain, native, only, price) => {

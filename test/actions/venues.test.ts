@@ -251,3 +251,17 @@ test.each([
   const answer = await world.ask(chain, `swap 5 USDC for DAI on ${name}`);
   expect(answer).toMatchObject({ status: 422, body: { code: 'action_unavailable' } });
 });
+
+test.each([
+  ['base', 'swap 0.01 ETH for tBTC', 'ETH', 'cbBTC', 'tBTC'],
+  ['polygon', 'swap 20 USDC for WBTC on Uniswap v3', 'USDC', 'WETH', 'WBTC'],
+  ['avalanche', 'swap 20 USDC for MIM', 'USDC', 'USDt', 'MIM'],
+] satisfies [ChainName, string, string, string, string][])(
+  'on %s "%s" goes from %s over %s, the third of the base tokens',
+  async (chain, words, from, via, symbol) => {
+    const query = await world.prepare(chain, words);
+    const route = new RegExp(`^${from} \\(.*%\\) ${via} \\(.*%\\) ${symbol}$`);
+    expect(factOf(stepOf(query), 'route')).toMatch(route);
+    expect(announced(query)).toEqual((await world.execute(chain, query)).changes);
+  },
+);

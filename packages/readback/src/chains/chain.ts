@@ -29,6 +29,8 @@ export interface EvmChain extends ChainFacts {
   readonly family: 'evm';
   readonly chainId: number;
   readonly wrappedNative: `0x${string}`;
+  /** What most of its pools hold on one side, the deepest first: swaps go over one of them where no pool joins two tokens. */
+  readonly baseTokens: readonly `0x${string}`[];
   readonly multicall3: `0x${string}`;
   /** The EIP-712 domain in which EIP-3009 authorizations of the payment asset are signed. */
   readonly paymentDomain: { readonly name: string; readonly version: string };

@@ -5,7 +5,7 @@ import { sandboxMarkets } from './aave/aave-listings.ts';
 import type { Deployment } from './deployment.ts';
 
 /** Prices of tokens with a feed that Aave's market does not list, in US dollars with 8 decimals. */
-const ALSO: Readonly<Record<string, bigint>> = { VIRTUAL: 75_000_000n, UNI: 700_000_000n, JOE: 30_000_000n };
+const ALSO: Readonly<Record<string, bigint>> = { VIRTUAL: 150_000_000n, UNI: 700_000_000n, JOE: 30_000_000n };
 /** What the sequencer's feed answers while it is up. */
 const UP = 0n;
 

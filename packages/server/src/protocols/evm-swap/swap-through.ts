@@ -22,7 +22,7 @@ const GAS = 600_000n;
 /** Of one approval with the transaction around it; USDC takes about 56,000. */
 const APPROVAL_GAS = 55_000n;
 
-/** Swaps through the pools of one venue, directly or over the wrapped coin or USDC. */
+/** Swaps through the pools of one venue, directly or over one of the chain's base tokens. */
 export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
   const { name, title, protocols } = venue;
   return {

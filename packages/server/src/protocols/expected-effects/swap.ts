@@ -1,5 +1,4 @@
 import { between, is, oneOf, swapRoutersOn } from '@say402/readback';
-import { getAddress } from 'viem';
 import { NATIVE } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { swapBounds } from './swap-bounds.ts';
@@ -11,8 +10,8 @@ const BUILDING_TIME = 120;
 
 /**
  * One swap by the router that the preview shows (one of the chain's known ones), within the bounds and through the pools of the preview,
- * over the native coin, its wrapped token or USDC at most; before it, where the preview says so, an allowance for the router of just as
- * much.
+ * over the native coin or one of the chain's base tokens at most; before it, where the preview says so, an allowance for the router of
+ * just as much.
  */
 export function expectSwap(request: ExpectRequest): StepExpectation {
   const { chain, step, outcome, survey, now } = request;
@@ -29,7 +28,7 @@ export function expectSwap(request: ExpectRequest): StepExpectation {
   const { route } = outcome;
   if (!route) throw new TypeError('The preview of a swap names its pools');
   const isVia = (via: readonly string[]): boolean => via.join() === route.via.join();
-  const ways = [NATIVE, getAddress(chain.wrappedNative), getAddress(chain.paymentAsset.address)];
+  const ways = [NATIVE, ...chain.baseTokens];
   return {
     effects: [
       ...expectSwapApprovals(request, venue, until),

@@ -4,7 +4,7 @@ import type { SwapRequest } from '../evm-swap/swap-request.ts';
 
 const FEES = Object.keys(uniswapV3TickSpacings).map(Number);
 
-/** Every route that is tried: each fee directly, and each pair of fees through the wrapped coin and through USDC. */
+/** Every route that is tried: each fee directly, and each pair of fees through each of the chain's base tokens. */
 export function swapRoutes(
   request: Pick<SwapRequest, 'poolIn' | 'poolOut'>,
   chain: EvmChain,
