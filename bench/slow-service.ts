@@ -38,11 +38,12 @@ type SlowChains = Pick<SandboxChains, 'accounts' | 'facilitatorUrl'> & {
   readonly chains: Readonly<Record<ChainName, { readonly rpcUrl: string }>>;
 };
 
-/** Starts the service on chains whose answers come `delayMs` late. @param jupiterUrl of an API that is asked too, as late */
+/** Starts the service on chains whose answers come `delayMs` late. @param jupiterUrl of an API that is asked too, as late; @param settings of the service, before those of the sandbox */
 export async function startSlowService(
   { chains, accounts, facilitatorUrl }: SlowChains,
   delayMs: number,
   jupiterUrl: string | null = null,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<SlowService> {
   const folder = mkdtempSync(join(tmpdir(), 'say402-trips-'));
   const slow = {
@@ -64,7 +65,7 @@ export async function startSlowService(
     { port: 0, databaseUrl: `file:${join(folder, 'trips.db')}` },
   );
   const more = jupiter ? { JUPITER_API_URL: jupiter.url } : {};
-  const service = await startService(readConfig({ ...environment, ...more }), {
+  const service = await startService(readConfig({ ...environment, ...more, ...settings }), {
     logger: pino({ level: 'silent' }),
   });
   // What the service asks at its start is no part of a question.

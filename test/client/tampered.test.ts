@@ -4,7 +4,7 @@ import { openClientWorld, type ChainName, type ClientWorld } from './world.ts';
 
 let world: ClientWorld;
 beforeAll(async () => {
-  world = await openClientWorld({ environment: { PRICE: '0' } });
+  world = await openClientWorld({ environment: { PRICE: '0', SPLIT_SWAPS: 'on' } });
 });
 afterAll(async () => world.close());
 
@@ -29,6 +29,9 @@ function replace(body: Body, from: RegExp, into: (found: string) => string): num
 const TIME = /0{56}[67][0-9a-f]{7}/g;
 const later = (seconds: bigint) => (found: string) => word(BigInt(`0x${found}`) + seconds);
 const DAY = 86_400n;
+
+/** Of these both venues of Aerodrome bring more together. */
+const SPLIT = 'swap 800 USDC for ETH on Aerodrome';
 
 const TAMPERED: readonly (readonly [
   what: string,
@@ -129,6 +132,39 @@ const TAMPERED: readonly (readonly [
     /before what takes the tokens|end of the allowance/,
   ],
   [
+    'a part of a split swap through another pool',
+    'base',
+    SPLIT,
+    (body) =>
+      replace(
+        body,
+        /0{64}0{24}420dd381b31aef6683db6b902084cb0ffece40da/g,
+        (found) => `${found.slice(0, 63)}1${found.slice(64)}`,
+      ),
+    /pools of swap/,
+  ],
+  [
+    'the parts of a split swap in another order',
+    'base',
+    SPLIT,
+    (body) => {
+      body.transactions?.push(...body.transactions.splice(0, 2));
+      return body.transactions?.length ?? 0;
+    },
+    /pools of swap 1|swap 1/,
+  ],
+  [
+    'one part of a split swap left out',
+    'base',
+    SPLIT,
+    (body) => {
+      body.transactions?.splice(2, 2);
+      body.signing?.splice(2, 2);
+      return body.transactions?.length ?? 0;
+    },
+    /in order|swaps/,
+  ],
+  [
     'a transaction twice',
     'base',
     'wrap 0.01 ETH and unwrap 0.01 WETH',
@@ -141,6 +177,13 @@ const TAMPERED: readonly (readonly [
     /spent|in order/,
   ],
 ];
+
+test('a split swap that nobody touched is explained, signed and done', async () => {
+  const say402 = world.say402();
+  const request = { messages: SPLIT, wallet: world.address('base'), chain: 'base' } as const;
+  const done = await say402.run(request, await world.wallets('base'), { confirm: () => true });
+  expect(done?.transactions).toHaveLength(4);
+});
 
 describe('a release that was tampered with is refused:', () => {
   test.each(TAMPERED)('%s', async (_, chain, words, change, says) => {

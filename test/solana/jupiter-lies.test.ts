@@ -174,6 +174,7 @@ const best = async (slots: Slots, protocols: readonly Protocol[] = [here.using, 
     leastHealth: '1',
     maxPriceImpact: '10',
     deadlineSeconds: 60,
+    splitSwaps: false,
     contractCalls: false,
     validator: null,
   };

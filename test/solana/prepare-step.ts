@@ -107,6 +107,7 @@ export async function prepareStep(
       maxPriceImpact: percent('10'),
       maxBelowOracle: percent('15'),
       deadlineSeconds: 60,
+      splitSwaps: false,
       contractCalls: false,
       validator: null,
     },

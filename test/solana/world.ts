@@ -151,6 +151,7 @@ export async function assemble(
           maxPriceImpact: ZERO,
           maxBelowOracle: ZERO,
           deadlineSeconds: 0,
+          splitSwaps: false,
           contractCalls: false,
           validator: null,
         },

@@ -182,6 +182,7 @@ function readSteps(reader: EnvironmentReader): StepSettings {
     leastHealth,
     deadlineSeconds: reader.integer('TRANSACTION_DEADLINE_SECONDS'),
     validator: readValidator(reader),
+    splitSwaps: reader.choice('SPLIT_SWAPS', ['off', 'on']) === 'on',
     contractCalls: reader.choice('CONTRACT_CALLS', ['off', 'on']) === 'on',
   };
 }

@@ -399,6 +399,13 @@ export const settings = [
     example: 'http://127.0.0.1:8545',
   },
   {
+    name: 'SPLIT_SWAPS',
+    description:
+      'Whether one swap is prepared as two through different venues where together they bring more than the best of them by more than the gas: off or on. Each has a minimum of its own, and the second may fail when the first is done.',
+    fallback: 'off',
+    example: 'on',
+  },
+  {
     name: 'CONTRACT_CALLS',
     description:
       'Whether functions that users write out with signature and arguments are prepared: off or on. Nobody can say what such a function does.',

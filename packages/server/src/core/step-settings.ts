@@ -14,6 +14,8 @@ export interface StepSettings {
   readonly deadlineSeconds: number;
   /** Vote address of the validator that SOL is staked with; null where it has to be said. */
   readonly validator: string | null;
+  /** Whether one swap may become two through different venues, where that brings more. */
+  readonly splitSwaps: boolean;
   /** Whether functions that users write out are prepared. */
   readonly contractCalls: boolean;
 }

@@ -44,6 +44,8 @@ export interface Offer {
   readonly gas: bigint;
   /** Base units of `token` that a wei is worth; null where nothing says. */
   readonly worth: { readonly numerator: bigint; readonly denominator: bigint } | null;
+  /** Millionths by which the whole amount gets less than the price of the pools: how deep these are. */
+  readonly impact?: bigint;
 }
 
 /** A way to carry out some actions on a chain family. */

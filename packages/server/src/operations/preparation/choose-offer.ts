@@ -7,6 +7,8 @@ import type { Offer, PreparedStep, Protocol } from '../../protocols/protocol.ts'
 /** One way to carry out a step, built. */
 export interface CarriedStep extends PreparedStep {
   readonly protocol: Protocol;
+  /** The other ways that could, where it was chosen among several. */
+  readonly beside?: readonly CarriedStep[];
 }
 
 /** One way that can't, and why. */
@@ -15,10 +17,12 @@ export interface RefusedStep {
   readonly reason: Error;
 }
 
-type Offered = CarriedStep & { readonly offer: Offer };
+/** A way that is weighed by what it offers. */
+export type Offered = CarriedStep & { readonly offer: Offer };
 type Worth = NonNullable<Offer['worth']>;
 
-interface Weighing {
+/** What gas counts for when ways are compared. */
+export interface Weighing {
   /** Wei per gas; null where gas is not known, or where none is paid for. */
   readonly gasPrice: bigint | null;
   /** Whether the chain charges gas at all, so that it is worth mentioning. */
@@ -39,12 +43,7 @@ export function chooseOffer(
   const offered = made.flatMap((step): Offered[] => (step.offer ? [{ ...step, offer: step.offer }] : []));
   if (offered.length < made.length || offered.length === 0)
     return made.toSorted((one, other) => compareOutcomes(other.outcome, one.outcome))[0];
-  const fees = survey?.fees;
-  const weighing = {
-    gasPrice: fees?.family === 'evm' ? fees.nextFeePerGas : null,
-    charges: fees?.family !== 'svm',
-    worth: offered.map(({ offer }) => offer.worth).find((worth) => worth !== null) ?? null,
-  };
+  const weighing = weighingOf(offered, survey);
   const ranked = offered.toSorted((one, other) =>
     signOf(netOf(other.offer, weighing) - netOf(one.offer, weighing)),
   );
@@ -54,8 +53,18 @@ export function chooseOffer(
   return { ...best, outcome: { ...best.outcome, facts } };
 }
 
+/** By what the ways know of the price of gas. */
+export function weighingOf(ways: readonly CarriedStep[], survey: Survey | null): Weighing {
+  const fees = survey?.fees;
+  return {
+    gasPrice: fees?.family === 'evm' ? fees.nextFeePerGas : null,
+    charges: fees?.family !== 'svm',
+    worth: ways.map(({ offer }) => offer?.worth ?? null).find((worth) => worth !== null) ?? null,
+  };
+}
+
 /** What the wallet has of an offer in the end, in base units of its token: more is better. */
-function netOf({ exact, amount, gas }: Offer, weighing: Weighing): bigint {
+export function netOf({ exact, amount, gas }: Offer, weighing: Weighing): bigint {
   return (exact === 'in' ? amount : -amount) - gasCost(gas, weighing);
 }
 
@@ -82,7 +91,8 @@ function comparison(
   return { name: 'venues', value: [...offers, ...others].join('; '), source: { kind: 'chain', read } };
 }
 
-function offerInWords({ exact, token, amount, gas }: Offer, weighing: Weighing): string {
+/** What an offer gives or takes, and its gas. */
+export function offerInWords({ exact, token, amount, gas }: Offer, weighing: Weighing): string {
   const [said, cost] = [amount, gasCost(gas, weighing)].map(
     (units) => `${fromBaseUnits(units, token.decimals)} ${token.symbol}`,
   );

@@ -34,6 +34,16 @@ export async function prepareStep(
   return pricedBest(context, chain, candidates, request);
 }
 
+/** Prepares one step through one protocol, as the best of several would be. @throws Say402Error why it can't */
+export async function prepareThrough(
+  context: Context,
+  chain: ServedChain,
+  protocol: Protocol,
+  request: StepRequest,
+): Promise<CarriedStep> {
+  return pricedBest(context, chain, [protocol], request);
+}
+
 /** The best way, checked against prices from elsewhere; a step that was offered before is bound by its own minimum instead. */
 async function pricedBest(
   context: Context,
@@ -68,7 +78,7 @@ async function bestOf(
   const best = chooseOffer(made, refused, survey);
   if (best) {
     noteSilent(log, refused);
-    return best;
+    return { ...best, beside: made.filter(({ protocol }) => protocol !== best.protocol) };
   }
   // Any other reason tells more than "no route".
   const telling = refused.find(

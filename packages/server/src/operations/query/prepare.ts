@@ -13,6 +13,7 @@ import type { CarriedStep } from '../preparation/choose-offer.ts';
 import type { Context, PaymentSettings, ServedChain } from '../context.ts';
 import { encodeBatch, encodePlan, encodePreview } from '../documents.ts';
 import { draftOperation } from '../preparation/draft.ts';
+import { splitSwap } from '../preparation/split-swap.ts';
 import { expandIntent, type Expanded } from './expand-intent.ts';
 import { checkUnpaid } from './check-unpaid.ts';
 import { nothingFound, withNotes } from './whole-wallet.ts';
@@ -102,7 +103,8 @@ async function offer(
   const { intent } = expanded;
   refuseUnavailable(intent, context, chain);
   const price = priceOf(chain.payment, intent);
-  const resolved = await resolveIntent(intent, resolving(context, chain, { messages, wallet, price }));
+  const whole = await resolveIntent(intent, resolving(context, chain, { messages, wallet, price }));
+  const resolved = await splitSwap(context, chain, whole);
   const plan = withNotes(resolved.plan, expanded, resolved.leftOut);
   const walletPays = (resolved.survey.tokens.get(chain.payment.asset)?.balance ?? 0n) >= price;
   const offered = { wallet, price: walletPays ? price : 0n, stage: 'offer' } as const;

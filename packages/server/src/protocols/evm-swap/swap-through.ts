@@ -140,6 +140,7 @@ function swapped<Way>(
       amount: request.exact === 'in' ? quote.amountOut : quote.amountIn,
       gas: quote.gas + APPROVAL_GAS * BigInt(approvals.length),
       worth,
+      impact: swap.impact,
     },
   };
 }
