@@ -7,6 +7,7 @@ import { watchProcessor, type ProcessorProfile } from './profile/processor-profi
 /** A server in a process of its own, so that its processor time can be told from the load's. */
 export interface Child<Report> {
   readonly report: Report;
+  readonly pid: number;
   /** Microseconds of processor time it has used so far. */
   cpu(): Promise<number>;
   /** Answers since the last time it was asked; of children that time them. */
@@ -44,6 +45,7 @@ export async function startChild<Report>(
   const report = await message<Report>(child);
   return {
     report,
+    pid: child.pid ?? 0,
     cpu: async () => {
       child.send('cpu');
       return (await message<CpuAnswer>(child)).cpu;

@@ -1,5 +1,8 @@
-/** A facilitator that answers at once and settles nothing, so that only the gate before it is measured. A child process. */
-import { randomBytes } from 'node:crypto';
+/**
+ * A facilitator that answers at once and settles nothing, so that only the gate before it is measured. Like a real one it answers
+ * the same payment alike. A child process.
+ */
+import { hash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { z } from 'zod';
 import { reportTo } from './child.ts';
@@ -10,7 +13,9 @@ const CAIP2 = ['eip155:8453', 'eip155:137', 'eip155:43114', 'solana:5eykt4UsFv8P
 
 const requestSchema = z.looseObject({
   paymentPayload: z.looseObject({
-    payload: z.looseObject({ authorization: z.looseObject({ from: z.string() }) }),
+    payload: z.looseObject({
+      authorization: z.looseObject({ from: z.string(), nonce: z.string(), value: z.string() }),
+    }),
   }),
   paymentRequirements: z.looseObject({ network: z.string() }),
 });
@@ -26,12 +31,20 @@ const supported = {
   signers: {},
 };
 
+/** Payments that were presented to be settled, by who pays and the nonce: base units, and how often. */
+const settled = new Map<string, { readonly value: string; times: number }>();
+
 function answer(path: string, text: string): unknown {
   if (path.endsWith('/supported')) return supported;
+  if (path.endsWith('/settled')) return [...settled.values()];
   const { paymentPayload, paymentRequirements } = requestSchema.parse(JSON.parse(text));
-  const payer = paymentPayload.payload.authorization.from;
+  const { from: payer, nonce, value } = paymentPayload.payload.authorization;
   if (path.endsWith('/verify')) return { isValid: true, payer };
-  const transaction = `0x${randomBytes(32).toString('hex')}`;
+  const key = `${payer} ${nonce}`.toLowerCase();
+  const payment = settled.get(key) ?? { value, times: 0 };
+  settled.set(key, payment);
+  payment.times += 1;
+  const transaction = `0x${hash('sha256', key)}`;
   return { success: true, payer, transaction, network: paymentRequirements.network };
 }
 

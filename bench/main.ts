@@ -6,6 +6,8 @@ import { benchPage } from './page.ts';
 import { benchPaymentRequired } from './payment-required.ts';
 import { benchStore } from './store/bench-store.ts';
 import { benchRpc } from './rpc.ts';
+import { benchGrowth } from './scale/bench-growth.ts';
+import { benchScale } from './scale/bench-scale.ts';
 import { benchSoak } from './soak/bench-soak.ts';
 import { benchProfile } from './profile/bench-profile.ts';
 import { benchStart } from './start.ts';
@@ -23,11 +25,18 @@ const benchmarks = {
   page: benchPage,
   soak: benchSoak,
   profile: benchProfile,
+  scale: benchScale,
+  growth: benchGrowth,
 } as const;
-/** Left out unless named: one fills its databases, one sees whether memory grows, and one measures nothing but shows what there is to remove. */
-const APART = new Set(['store', 'soak', 'profile']);
+/**
+ * Left out unless named: two fill their databases, one sees whether memory grows, one tries fleets of every size, and one measures
+ * nothing but shows what there is to remove.
+ */
+const APART = new Set(['store', 'soak', 'profile', 'scale', 'growth']);
 const wanted = process.argv.slice(2);
 
 for (const [name, bench] of Object.entries(benchmarks)) {
   if (wanted.length === 0 ? !APART.has(name) : wanted.includes(name)) await bench();
 }
+// Said aloud: a package that starts PostgreSQL ends a process with 0 otherwise.
+process.exit(process.exitCode ?? 0);

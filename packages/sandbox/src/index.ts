@@ -17,6 +17,7 @@ export { startSandbox, type Sandbox, type SandboxOptions } from './service/start
 export { balanceOf, type BalanceQuery } from './wallet/balance-of.ts';
 export { broadcast } from './wallet/broadcast.ts';
 export { handMadePayment, type AuthorizationOverrides } from './wallet/hand-made-payment.ts';
+export { openWallets } from './wallet/open-wallets.ts';
 export { createPayer } from './wallet/payer.ts';
 export { signPayment } from './wallet/sign-payment.ts';
 export { startPostgres, type Postgres } from './postgres/start-postgres.ts';

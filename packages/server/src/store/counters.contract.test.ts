@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openContractWorld, NOW, ISOLATED, type ContractWorld } from './testing/contract-world.ts';
+import { openContractWorld, NOW, MONEY_STORES, type ContractWorld } from './testing/contract-world.ts';
 
-describe.each(ISOLATED)('counts on %s', (name) => {
+describe.each(MONEY_STORES)('counts on %s', (name) => {
   let world: ContractWorld;
   beforeAll(async () => {
     world = await openContractWorld(name);

@@ -6,11 +6,11 @@ import {
   NOW,
   challenge,
   prepared,
-  ISOLATED,
+  MONEY_STORES,
   type ContractWorld,
 } from './testing/contract-world.ts';
 
-describe.each(ISOLATED)('settlements on %s', (name) => {
+describe.each(MONEY_STORES)('settlements on %s', (name) => {
   let world: ContractWorld;
   beforeAll(async () => {
     world = await openContractWorld(name);

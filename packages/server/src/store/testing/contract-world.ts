@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,11 +11,13 @@ import { lookIn } from './look-in.ts';
 
 /** Every store that the service runs on; the contract suite runs against each. */
 export const STORES = ['SQLite', 'PostgreSQL'] as const;
-/** And what a PostgreSQL-compatible database that spreads over machines offers at most: of two that meet, one has to begin anew. */
-export const ISOLATED = [...STORES, 'PostgreSQL, serializable'] as const;
+/** And what else money may have to be decided on: a PostgreSQL of which one of two that meet begins anew, and payments in partitions. */
+export const MONEY_STORES = [...STORES, 'PostgreSQL, serializable', 'PostgreSQL, in partitions'] as const;
 export const NOW = 1_800_000_000_000;
 export const challenge: Challenge = { requirement: '{"a":1}', body: '{"x402Version":1}', header: 'eyJ9' };
 export const prepared = { plan: '{}', batch: '{"transactions":[]}', preview: '[]' };
+
+const PARTITIONS = new URL('../../../../../deploy/postgres-partitions.sql', import.meta.url);
 
 /** A store on a database of its own, with the first steps of most contract tests. */
 export interface ContractWorld {
@@ -37,11 +39,12 @@ export interface ContractWorld {
   close(): Promise<void>;
 }
 
-export async function openContractWorld(name: (typeof ISOLATED)[number]): Promise<ContractWorld> {
+export async function openContractWorld(name: (typeof MONEY_STORES)[number]): Promise<ContractWorld> {
   const database = name === 'SQLite' ? sqliteFile() : await postgresDatabase();
   if (name === 'PostgreSQL, serializable')
     await database.rows('ALTER DATABASE contract SET default_transaction_isolation = serializable');
   const store = await openStore(database.url);
+  if (name === 'PostgreSQL, in partitions') await database.rows(readFileSync(PARTITIONS, 'utf8'));
   const lease = { owner: 'me', until: NOW + 100 };
   let counter = 0;
   const world: ContractWorld = {
