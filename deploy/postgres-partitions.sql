@@ -18,8 +18,9 @@ END $$;
 INSERT INTO payments SELECT * FROM payments_whole;
 -- The same indexes under the same names, whatever version made them.
 CREATE TEMPORARY TABLE kept ON COMMIT DROP AS
-  SELECT replace(indexdef, ' ON public.payments_whole ', ' ON public.payments ') AS definition
-  FROM pg_indexes WHERE tablename = 'payments_whole' AND schemaname = 'public' AND indexname <> 'payments_pkey';
+  SELECT replace(indexdef, format(' ON %I.payments_whole ', schemaname), format(' ON %I.payments ', schemaname)) AS definition
+  FROM pg_indexes
+  WHERE tablename = 'payments_whole' AND schemaname = current_schema() AND indexname <> 'payments_pkey';
 DROP TABLE payments_whole;
 DO $$ DECLARE definition text; BEGIN
   FOR definition IN SELECT kept.definition FROM kept LOOP EXECUTE definition; END LOOP;
