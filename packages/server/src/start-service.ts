@@ -112,7 +112,7 @@ async function run(
       nodeTold: observing.nodeTold ?? undefined,
     }),
   );
-  await Promise.all([checkSetUp(context), tellWhatNodesLack(config, { logger, now })]);
+  await checkSetUp(context);
   for (const caution of context.cautions) logger.warn(caution);
   const app = await createApp(context, {
     logger,
@@ -135,6 +135,7 @@ async function run(
   logger.info(sayReader(config.reader));
   const jobs = startBackgroundJobs(context, async () => observing.flush());
   void tellWhatIsNotReady(context);
+  void tellWhatNodesLack(config, { logger, now });
   return {
     url,
     metricsUrl: observing.metricsUrl,

@@ -4,13 +4,13 @@ import { createBoundedCache } from './bounded-cache.ts';
 const MOST_CHARACTERS = 2_000_000;
 
 /** A decoder that remembers its latest results. They are shared, so nobody may change them. */
-export function remembering<Value>(decode: (json: string) => Value): (json: string) => Value {
+export function remembering<Value>(decode: (text: string) => Value): (text: string) => Value {
   const known = createBoundedCache<Value>(MOST_CHARACTERS);
-  return (json) => {
-    const remembered = known.get(json);
+  return (text) => {
+    const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
-    const value = decode(json);
-    known.set(json, value);
+    const value = decode(text);
+    known.set(text, value);
     return value;
   };
 }
