@@ -8,6 +8,7 @@ import {
   endUnlocking,
   modeOnAave,
   newestPosition,
+  ordersSigned,
   placeNft,
   servesOnAave,
   stakeAccounts,
@@ -31,6 +32,8 @@ type Rows = Readonly<Partial<Record<ChainName, Row>>>;
 const NATIVE = { base: 'ETH', polygon: 'POL', avalanche: 'AVAX' } as const;
 /** Worth some dollars in the pools of the sandbox. */
 const SOME = { base: '0.01', polygon: '60', avalanche: '1' } as const;
+/** Dollars far below what they are worth. */
+const LOW = { base: '1500', polygon: '0.1', avalanche: '10' } as const;
 const ELSEWHERE = { base: 'Polygon', polygon: 'Base', avalanche: 'Base' } as const;
 
 const friend = ({ world, chain }: Setting): string => world.address(chain, 'secondUser');
@@ -57,6 +60,10 @@ export const rows: Readonly<Record<string, Rows>> = {
     ...onEvm((chain) => `swap ${SOME[chain]} ${NATIVE[chain]} for USDC`),
     solana: { words: () => 'swap 1 SOL for USDC on Jupiter' },
   },
+  limit_order: withChanges(
+    onEvm((chain) => `sell 20 USDC for W${NATIVE[chain]} at ${LOW[chain]} USDC per W${NATIVE[chain]}`),
+    ordersSigned,
+  ),
   wrap: {
     ...onEvm((chain) => `wrap ${SOME[chain]} ${NATIVE[chain]}`),
     solana: { words: () => 'wrap 1 SOL' },

@@ -2,6 +2,7 @@ import {
   aaveMarkets,
   aaveReadAbi,
   chains,
+  cow,
   deriveAssociatedAccount,
   erc20Abi,
   STAKE_PROGRAM,
@@ -38,6 +39,12 @@ export async function allowanceOf(setting: Setting): Promise<bigint> {
     functionName: 'allowance',
     args: [owner, uniswapV3[setting.chain]!.router],
   });
+}
+
+/** How many orders of CoW Protocol were signed on the chain. */
+export async function ordersSigned(setting: Setting): Promise<number> {
+  const address = cow[setting.chain]!.settlement;
+  return (await clientOf(setting).getLogs({ address, fromBlock: 0n })).length;
 }
 
 /** Whether the user's USDC on Aave is collateral. */

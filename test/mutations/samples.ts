@@ -16,6 +16,7 @@ import { vocabularyOf } from '../../packages/server/src/operations/query/vocabul
 import { resolveIntent } from '../../packages/server/src/resolve/resolve-intent.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
 import { burnForOthers } from '../../packages/sandbox/src/furnished/burn-for-others.ts';
+import { startOrderBook } from '../../packages/sandbox/src/furnished/start-order-book.ts';
 import { startAttestations } from '../../packages/sandbox/src/furnished/start-attestations.ts';
 import { startAcrossServer } from '../actions/across-api.ts';
 import { startLifiServer } from '../actions/lifi-api.ts';
@@ -50,11 +51,13 @@ export async function openSamples(): Promise<Samples> {
   await burnForOthers(chains);
   const urls = Object.fromEntries(Object.entries(chains.chains).map(([name, { rpcUrl }]) => [name, rpcUrl]));
   const attestations = await startAttestations(urls, chains.accounts.issuer.evm.privateKey);
+  const orderBook = await startOrderBook(urls);
   const across = await startAcrossServer();
   const lifi = await startLifiServer();
   const environment = serviceEnvironment(chains, { port: 1, databaseUrl: 'file::memory:' });
   const config = readConfig({
     ...environment,
+    ...orderBook.environment,
     ACROSS_API_URL: across.url,
     LIFI_API_URL: lifi.url,
     CCTP_API_URL: attestations.url,
@@ -71,6 +74,7 @@ export async function openSamples(): Promise<Samples> {
     ),
     close: async () => {
       attestations.close();
+      orderBook.close();
       across.close();
       lifi.close();
       await store.close();

@@ -108,6 +108,7 @@ export async function prepareStep(
       maxBelowOracle: percent('15'),
       deadlineSeconds: 60,
       splitSwaps: false,
+      orderSeconds: 3600,
       contractCalls: false,
       validator: null,
     },

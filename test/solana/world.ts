@@ -152,6 +152,7 @@ export async function assemble(
           maxBelowOracle: ZERO,
           deadlineSeconds: 0,
           splitSwaps: false,
+          orderSeconds: 3600,
           contractCalls: false,
           validator: null,
         },

@@ -2,6 +2,7 @@ import type { AaveEffect } from './protocols/aave/effects.ts';
 import type { AcrossEffect } from './protocols/across/effects.ts';
 import type { BenqiEffect } from './protocols/benqi/effects.ts';
 import type { CctpEffect } from './protocols/cctp/effects.ts';
+import type { CowEffect } from './protocols/cow/effects.ts';
 import type { LifiEffect } from './protocols/lifi/effects.ts';
 import type { MorphoEffect } from './protocols/morpho/effects.ts';
 import type { NftEffect } from './protocols/nft/effects.ts';
@@ -20,6 +21,7 @@ export type Effect =
   | AcrossEffect
   | BenqiEffect
   | CctpEffect
+  | CowEffect
   | LifiEffect
   | MorphoEffect
   | NftEffect

@@ -3,6 +3,7 @@ import { chains, type Chain } from '@say402/readback';
 import { actions } from './actions/registry.ts';
 import { asDecimal } from './core/amount.ts';
 import type { Decimal } from './core/intent.ts';
+import { LEAST_ORDER_SECONDS, MOST_ORDER_SECONDS } from './core/order-seconds.ts';
 import type { StepSettings } from './core/step-settings.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
 import type { SettingName } from './settings.ts';
@@ -125,7 +126,10 @@ export function readConfig(environment: Environment): Config {
     },
     settling: readSettling(reader),
     steps: readSteps(reader),
-    venues: readVenues(reader),
+    venues: readVenues(
+      reader,
+      served.map(({ chain }) => chain),
+    ),
     limits: readLimits(reader),
     keyPolicy: reader.choice('REQUIRE_API_KEY', ['none', 'queries', 'all']),
     waiting: readWaiting(reader),
@@ -181,10 +185,18 @@ function readSteps(reader: EnvironmentReader): StepSettings {
     maxBelowOracle: readPercent(reader, 'MAX_BELOW_ORACLE_PERCENT'),
     leastHealth,
     deadlineSeconds: reader.integer('TRANSACTION_DEADLINE_SECONDS'),
+    orderSeconds: readOrderSeconds(reader),
     validator: readValidator(reader),
     splitSwaps: reader.choice('SPLIT_SWAPS', ['off', 'on']) === 'on',
     contractCalls: reader.choice('CONTRACT_CALLS', ['off', 'on']) === 'on',
   };
+}
+
+function readOrderSeconds(reader: EnvironmentReader): number {
+  const seconds = reader.integer('ORDER_VALID_SECONDS');
+  if (seconds < LEAST_ORDER_SECONDS || seconds > MOST_ORDER_SECONDS)
+    reader.fault('ORDER_VALID_SECONDS', `is not from ${LEAST_ORDER_SECONDS} to ${MOST_ORDER_SECONDS}`);
+  return seconds;
 }
 
 function readPercent(reader: EnvironmentReader, name: SettingName): Decimal {

@@ -34,6 +34,8 @@ import { cctpBridge } from './protocols/cctp/cctp.ts';
 import { cctpArrival } from './protocols/cctp-arrival/cctp-arrival.ts';
 import { watchArrivals } from './protocols/cctp-arrival/watch-arrivals.ts';
 import type { BurnSources } from './protocols/cctp-arrival/wanted-burns.ts';
+import { watchOrders, type OrderWatch } from './protocols/cow/watch-orders.ts';
+import { cowOrders } from './protocols/cow/cow-orders.ts';
 import { lifiBridge } from './protocols/lifi/lifi.ts';
 import { jupiterSwaps } from './protocols/jupiter/jupiter.ts';
 import type { Protocol } from './protocols/protocol.ts';
@@ -98,6 +100,7 @@ export async function makeContext(
     webhooks: webhooksOf(config),
     attestor: config.receiptKey === '' ? null : createAttestor(config.receiptKey, config.baseUrl),
     arrivals: arrivalsOf(config, served, now),
+    orders: ordersOf(config, served, now),
     now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
     newDraftId: () => `dr_${randomBytes(16).toString('base64url')}`,
@@ -138,7 +141,7 @@ async function readerOf(
 
 /** Protocols that ask other services, so that the operator has to turn them on. They come first, because their refusals say more. */
 function askedProtocols(
-  { venues: { across, lifi, jupiter, cctp }, timeouts }: Config,
+  { venues: { across, lifi, jupiter, cctp, cow }, timeouts }: Config,
   served: readonly ServedChain[],
   burnsOf: BurnSources['burnsOf'],
 ): Protocol[] {
@@ -148,6 +151,7 @@ function askedProtocols(
     ...(across ? [acrossBridge({ ...across, timeoutMs: timeouts.rpc })] : []),
     ...(lifi ? [lifiBridge({ ...lifi, timeoutMs: timeouts.rpc }, across === null)] : []),
     ...(jupiter ? [jupiterSwaps(jupiter)] : []),
+    cowOrders(Object.keys(cow)),
     // Behind the bridges that take more tokens, since its refusal ("USDC only") says least.
     ...(circle ? [cctpBridge(circle), cctpArrival({ api: circle, chains, burnsOf })] : []),
   ];
@@ -162,6 +166,18 @@ function arrivalsOf(
   now: () => number,
 ): Context['arrivals'] {
   return cctp && watchArrivals({ api: { ...cctp, timeoutMs: timeouts.rpc }, chains: readsOf(served), now });
+}
+
+function ordersOf(
+  { venues, timeouts }: Config,
+  served: readonly ServedChain[],
+  now: () => number,
+): OrderWatch {
+  const books = Object.fromEntries(
+    Object.entries(venues.cow).map(([name, { url }]) => [name, { url, timeoutMs: timeouts.rpc }] as const),
+  );
+  const readsOn = (name: string) => served.find(({ port }) => port.chain.name === name)?.port.reads;
+  return watchOrders({ books, reads: readsOn, now });
 }
 
 function webhooksOf({ webhooks, timeouts }: Config): Context['webhooks'] {

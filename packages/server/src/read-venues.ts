@@ -1,3 +1,4 @@
+import { cow, type Chain } from '@say402/readback';
 import type { EnvironmentReader } from './environment-reader.ts';
 
 /** Services that are asked for quotes over HTTP; null for those that the operator has not turned on. */
@@ -6,11 +7,13 @@ export interface VenueSettings {
   readonly lifi: { readonly url: string; readonly key: string } | null;
   /** Where attestations of CCTP are asked for. */
   readonly cctp: { readonly url: string } | null;
+  /** Order books of CoW Protocol, by chain name. */
+  readonly cow: Readonly<Record<string, { readonly url: string }>>;
   readonly jupiter: { readonly url: string; readonly key: string; readonly timeoutMs: number } | null;
 }
 
-/** Reads which services the operator allows to be asked. */
-export function readVenues(reader: EnvironmentReader): VenueSettings {
+/** Reads which services the operator allows to be asked, on the chains that are served. */
+export function readVenues(reader: EnvironmentReader, served: readonly Chain[]): VenueSettings {
   const urlOf = (name: 'ACROSS_API_URL' | 'LIFI_API_URL' | 'JUPITER_API_URL' | 'CCTP_API_URL'): string =>
     reader.url(name).replace(/\/+$/, '');
   const [across, lifi] = [urlOf('ACROSS_API_URL'), urlOf('LIFI_API_URL')];
@@ -21,6 +24,7 @@ export function readVenues(reader: EnvironmentReader): VenueSettings {
     across: across ? { url: across, key: reader.text('ACROSS_API_KEY') } : null,
     lifi: lifi ? { url: lifi, key: reader.text('LIFI_API_KEY') } : null,
     cctp: cctp ? { url: cctp } : null,
+    cow: readOrderBooks(reader, served),
     jupiter: jupiter
       ? {
           url: jupiter,
@@ -29,4 +33,12 @@ export function readVenues(reader: EnvironmentReader): VenueSettings {
         }
       : null,
   };
+}
+
+function readOrderBooks(reader: EnvironmentReader, served: readonly Chain[]): VenueSettings['cow'] {
+  const books = served.flatMap(({ name }) => {
+    const url = cow[name] ? reader.url('COW_API_URL_{CHAIN}', `COW_API_URL_${name.toUpperCase()}`) : '';
+    return url === '' ? [] : [[name, { url: url.replace(/\/+$/, '') }] as const];
+  });
+  return Object.fromEntries(books);
 }

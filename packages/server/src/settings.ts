@@ -306,6 +306,13 @@ export const settings = [
     example: '',
   },
   {
+    name: 'COW_API_URL_{CHAIN}',
+    description:
+      "CoW Protocol's order book for this chain (Base, Polygon and Avalanche), for limit orders; off without one. Orders that were paid for are posted there, and a wallet's own are asked for; the host learns wallet, tokens, amounts and price, as everybody does from the chain once such an order is filled.",
+    fallback: '',
+    example: 'https://api.cow.fi/{chain}',
+  },
+  {
     name: 'CCTP_API_URL',
     description:
       "Where Circle's attestations of burned USDC are asked for, to finish bridges by CCTP, and what a fast transfer costs; `off` for nowhere. The host learns the hash of the burn; what it answers is held to the contract's attesters by the dry run, and read back.",
@@ -439,6 +446,13 @@ export const settings = [
       'How long released transactions with a deadline stay good, where the request does not say it. Counted from the release.',
     fallback: '1200',
     example: '600',
+  },
+  {
+    name: 'ORDER_VALID_SECONDS',
+    description:
+      'How long limit orders stand, where the request does not say it: from an hour to a year, counted from the preview.',
+    fallback: '604800',
+    example: '86400',
   },
   {
     name: 'SOLANA_VALIDATOR',

@@ -17,6 +17,7 @@ export * from './operation-request.ts';
 export * from './operation-response.ts';
 export * from './payment-proof.ts';
 export * from './payment-required.ts';
+export * from './order.ts';
 export * from './preview.ts';
 export * from './problem.ts';
 export * from './query-request.ts';

@@ -3,6 +3,7 @@ import { bridgeSchema } from './bridge.ts';
 import { chainNameSchema } from './chain-name.ts';
 import { executionSchema } from './execution.ts';
 import { operationIdSchema } from './operation-request.ts';
+import { orderSchema } from './order.ts';
 import { previewSchema } from './preview.ts';
 import { priceSchema } from './query-response.ts';
 
@@ -35,6 +36,9 @@ export const operationResponseSchema = z
     bridges: z.array(bridgeSchema).meta({
       description:
         'What it has burned to bridge it by CCTP, as far as that is confirmed, and how far it has got on the other chain.',
+    }),
+    orders: z.array(orderSchema).meta({
+      description: 'The limit orders that it signs, and what became of them.',
     }),
   })
   .meta({ id: 'OperationResponse', description: 'An operation, without its transactions.' });

@@ -62,6 +62,25 @@ export const balanceChangeSchema = z
   })
   .meta({ id: 'BalanceChange' });
 
+/** An order that a step signs: its terms, by which its UID is computed again. */
+export const previewOrderSchema = z
+  .object({
+    uid: z.string().regex(/^0x[0-9a-f]{112}$/),
+    kind: z
+      .enum(['sell', 'buy'])
+      .meta({ description: 'Which of the two amounts is exact; the other one is a bound.' }),
+    sold: z.object(tokenAmount),
+    bought: z.object(tokenAmount),
+    receiver: z.string(),
+    validTo: z.int().min(0).max(4_294_967_295).meta({ description: 'Seconds since the epoch.' }),
+    partiallyFillable: z.boolean(),
+  })
+  .meta({
+    id: 'PreviewOrder',
+    description:
+      'An order of CoW Protocol: with no fee beside its price, tokens of the wallet itself, and `{}` as its app data.',
+  });
+
 /** One step of an operation, in words and as data. */
 export const previewStepSchema = z
   .object({
@@ -96,6 +115,7 @@ export const previewStepSchema = z
         }),
       }),
     ),
+    order: previewOrderSchema.optional(),
     recipient: z.object({ address: z.string(), name: z.string().nullable() }).nullable(),
     protocol: z.string().nullable(),
     fees: z.array(feeSchema),
@@ -126,5 +146,6 @@ export const previewStepSchema = z
 export const previewSchema = z.array(previewStepSchema);
 
 export type PreviewToken = z.infer<typeof previewTokenSchema>;
+export type PreviewOrder = z.infer<typeof previewOrderSchema>;
 export type PreviewStep = z.infer<typeof previewStepSchema>;
 export type Preview = z.infer<typeof previewSchema>;

@@ -188,6 +188,36 @@ class BalanceChange(Model):
     base_units: Annotated[str, Field(pattern="^-?[0-9]{1,78}$")] = Field(alias="baseUnits")
 
 
+class PreviewOrderSold(Model):
+    token: PreviewToken
+    amount: str
+    """Decimal amount in whole tokens."""
+    base_units: Annotated[str, Field(pattern="^[0-9]{1,78}$")] = Field(alias="baseUnits")
+    """A whole number of base units in decimal digits."""
+
+
+class PreviewOrderBought(Model):
+    token: PreviewToken
+    amount: str
+    """Decimal amount in whole tokens."""
+    base_units: Annotated[str, Field(pattern="^[0-9]{1,78}$")] = Field(alias="baseUnits")
+    """A whole number of base units in decimal digits."""
+
+
+class PreviewOrder(Model):
+    """An order of CoW Protocol: with no fee beside its price, tokens of the wallet itself, and `{}` as its app data."""
+
+    uid: Annotated[str, Field(pattern="^0x[0-9a-f]{112}$")]
+    kind: Literal["sell", "buy"]
+    """Which of the two amounts is exact; the other one is a bound."""
+    sold: PreviewOrderSold
+    bought: PreviewOrderBought
+    receiver: str
+    valid_to: Annotated[int, Field(ge=0, le=4294967295)] = Field(alias="validTo")
+    """Seconds since the epoch."""
+    partially_fillable: bool = Field(alias="partiallyFillable")
+
+
 class PreviewStepSent(Model):
     token: PreviewToken
     amount: str
@@ -250,6 +280,7 @@ class PreviewStep(Model):
     sent: tuple[PreviewStepSent, ...]
     received: tuple[PreviewStepReceived, ...]
     approved: tuple[PreviewStepApproved, ...]
+    order: PreviewOrder | None = Field(default=None)
     recipient: PreviewStepRecipient | None
     protocol: str | None
     fees: tuple[Fee, ...]
@@ -460,6 +491,25 @@ class Message(Model):
     content: Annotated[str, Field(max_length=8000)]
 
 
+OrderState = Literal["not_signed", "open", "filled", "expired", "cancelled"]
+"""`not_signed`: the wallet has not signed it on the chain, so nobody can fill it. `open`: it can be filled. `filled`, `expired` and `cancelled` are final."""
+
+
+class Order(Model):
+    """A limit order of an operation, and what became of it."""
+
+    step: Annotated[int, Field(ge=0, le=9007199254740991)]
+    """Position of its step in `preview`, from 0."""
+    uid: Annotated[str, Field(pattern="^0x[0-9a-f]{112}$")]
+    state: OrderState | None
+    """Null where the chain can not be asked now."""
+    posted: bool
+    """Whether the order book is known to have it, without which nobody fills it."""
+    reason: str | None
+    """Why something is not known, or not posted yet."""
+    checked_at: Annotated[AwareDatetime, Field(strict=False)] = Field(alias="checkedAt")
+
+
 OperationStatus = Literal["awaiting_payment", "settling", "paid"]
 
 
@@ -485,6 +535,8 @@ class OperationResponse(Model):
     """Null until it is paid: then one entry for each released transaction."""
     bridges: tuple[Bridge, ...]
     """What it has burned to bridge it by CCTP, as far as that is confirmed, and how far it has got on the other chain."""
+    orders: tuple[Order, ...]
+    """The limit orders that it signs, and what became of them."""
 
 
 class OperationEvent(Model):

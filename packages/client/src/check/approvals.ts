@@ -1,4 +1,4 @@
-import { PERMIT2, uniswapV4, type Chain, type Difference, type Effect } from '@say402/readback';
+import { cow, PERMIT2, uniswapV4, type Chain, type Difference, type Effect } from '@say402/readback';
 import type { Preview } from '@say402/wire';
 import type { Release } from './checked-release.ts';
 
@@ -73,7 +73,9 @@ function takesBy(
 ): boolean {
   if (!('venue' in effect)) return false;
   const taker = kind === 'approve' && spell(spender) === spell(PERMIT2) ? routerOf(chain) : spender;
-  return spell(effect.venue) === spell(taker);
+  // An order is filled by way of the relayer.
+  const by = effect.kind === 'order_signed' ? (cow[chain.name]?.relayer ?? '') : effect.venue;
+  return spell(by) === spell(taker);
 }
 
 /** The contract that takes tokens through Permit2. */

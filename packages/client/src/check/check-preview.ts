@@ -18,7 +18,12 @@ interface Amount {
  */
 export function checkPreview(chain: ChainName, preview: Preview): void {
   checkKinds(preview);
-  const amounts: Amount[] = preview.flatMap((step) => [...step.sent, ...step.approved, ...step.fees]);
+  const amounts: Amount[] = preview.flatMap(({ sent, approved, fees, order }) => [
+    ...sent,
+    ...approved,
+    ...fees,
+    ...(order ? [order.sold, order.bought] : []),
+  ]);
   const minimums: Amount[] = preview.flatMap(({ received }) =>
     received.map(({ token, minimum, minimumBaseUnits }) => ({
       token,

@@ -6,6 +6,7 @@ import { lendingMovements } from './lending.ts';
 import { liquidityMovements } from './liquidity.ts';
 import type { Explanations, Movement } from './movement.ts';
 import { nftMovements } from './nfts.ts';
+import { orderMovements } from './orders.ts';
 import { poolMovements } from './pools.ts';
 import { rewardMovements } from './rewards.ts';
 import { stakedAvaxMovements } from './staked-avax.ts';
@@ -54,6 +55,7 @@ const explanations: Explanations<EffectKind> = {
   ...nftMovements,
   ...vaultMovements,
   ...morphoMovements,
+  ...orderMovements,
   // These move nothing; which accounts they are about is checked kind by kind.
   revoke_delegate: () => ({}),
   advance_nonce: () => ({}),

@@ -13,6 +13,7 @@ import { isAdding, isLeaving, wrongLiquidity } from './liquidity.ts';
 import type { Movement } from './movement.ts';
 import { wrongNfts } from './nfts.ts';
 import { wrongNonces } from './nonces.ts';
+import { wrongOrders } from './orders.ts';
 import { readEffects } from './read-effects.ts';
 import { wrongRewards } from './rewards.ts';
 import { wrongStaking } from './staking.ts';
@@ -70,6 +71,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongLiquidity(release, acting, spell),
     ...wrongStaking(preview, acting),
     ...(await wrongBridges(chain, wallet, preview, acting)),
+    ...wrongOrders(chain, wallet, preview, acting),
     ...wrongNfts(preview, acting),
     ...wrongDelegates(preview, acting),
     ...wrongNonces(preview, acting),

@@ -4,6 +4,7 @@ import { aerodrome } from './aerodrome/addresses.ts';
 import { acrossSpokePools } from './across/addresses.ts';
 import { STAKED_AVAX } from './benqi/addresses.ts';
 import { MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
+import { cow } from './cow/addresses.ts';
 import { lendingPools, type LendingPool } from './compound-v2/markets.ts';
 import { lfj } from './lfj/addresses.ts';
 import { lifiDiamonds } from './lifi/addresses.ts';
@@ -35,6 +36,7 @@ const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
   ['LFJ', lfj[name]],
   ['Across', acrossSpokePools[name]],
   ['LI.FI', lifiDiamonds[name]],
+  ['CoW Protocol', cow[name]],
   ['Permit2', PERMIT2],
   ['CCTP', { TOKEN_MESSENGER_V2, MESSAGE_TRANSMITTER_V2 }],
   ['BENQI', name === 'avalanche' ? STAKED_AVAX : undefined],

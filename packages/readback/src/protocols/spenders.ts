@@ -3,6 +3,7 @@ import { aaveMarkets } from './aave/addresses.ts';
 import { aerodrome } from './aerodrome/addresses.ts';
 import { acrossSpokePools } from './across/addresses.ts';
 import { cctpDomains, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
+import { cow } from './cow/addresses.ts';
 import { lfj } from './lfj/addresses.ts';
 import { PERMIT2 } from './permit2/addresses.ts';
 import { lifiDiamonds } from './lifi/addresses.ts';
@@ -25,6 +26,7 @@ const spenders: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   cctp: byChain(cctpDomains, () => TOKEN_MESSENGER_V2),
   across: acrossSpokePools,
   lifi: lifiDiamonds,
+  cowswap: byChain(cow, ({ relayer }) => relayer),
   permit2: byChain(uniswapV3, () => PERMIT2),
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig, startService, type Service, type ServiceOptions } from '@say402/server';
 import { startAttestations, type Attestations } from '../furnished/start-attestations.ts';
 import { burnForOthers } from '../furnished/burn-for-others.ts';
+import { startOrderBook, type OrderBook } from '../furnished/start-order-book.ts';
 import { furnishSolana } from '../furnished/furnish-solana.ts';
 import { startJupiterServer } from '../solana/stand-in/jupiter-api.ts';
 import { sandboxValidator } from '../solana/vote-account.ts';
@@ -39,6 +40,8 @@ export interface Sandbox extends SandboxChains {
   readonly service: Service;
   /** The attestation service for burns of USDC. */
   readonly attestations: Attestations;
+  /** Where limit orders are posted here. */
+  readonly orderBook: OrderBook;
 }
 
 /**
@@ -51,9 +54,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const chains = options.chains ?? (await startChains({ furnished }));
   const jupiter = furnished ? await startJupiterServer() : null;
   const attestations = await startAttestations(rpcUrls(chains), chains.accounts.issuer.evm.privateKey);
+  const orderBook = await startOrderBook(rpcUrls(chains));
   const closeChains = async (): Promise<void> => {
     jupiter?.close();
     attestations.close();
+    orderBook.close();
     if (!options.chains) await chains.close();
   };
   const folder = mkdtempSync(join(tmpdir(), 'say402-sandbox-'));
@@ -68,6 +73,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const environment = {
       ...serviceEnvironment(chains, { port, databaseUrl: `file:${join(folder, 'say402.db')}` }),
       CCTP_API_URL: attestations.url,
+      ...orderBook.environment,
       ...(jupiter && { JUPITER_API_URL: jupiter.url, SOLANA_VALIDATOR: sandboxValidator }),
       ...options.environment,
     };
@@ -80,6 +86,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     return {
       ...chains,
       attestations,
+      orderBook,
       url: `http://127.0.0.1:${port}`,
       service,
       close: async () => {

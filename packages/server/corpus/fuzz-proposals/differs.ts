@@ -1,4 +1,4 @@
-import type { CallSlot, Intent, Slot, TokenSlot } from '../../src/core/intent.ts';
+import type { CallSlot, Intent, PriceSlot, Slot, TokenSlot } from '../../src/core/intent.ts';
 import type { Vocabulary } from '../../src/intent/reader.ts';
 import { normalForm } from '../../src/intent/values/normal-form.ts';
 import type { LabelledStep } from './labelled.ts';
@@ -53,6 +53,8 @@ function isSame(slot: Slot, label: string, vocabulary: Vocabulary): boolean {
       return isPercent(slot.value, label);
     case 'range':
       return isRange(slot, label);
+    case 'price':
+      return isPrice(slot, label);
     case 'deadline':
       return slot.seconds === Number(label.replace(/s$/, ''));
     case 'token_id':
@@ -82,6 +84,13 @@ function isPrices(
   const [, low, high, counted, one] = /^(\S+) to (\S+)(?: (\S+))?(?: per (\S+))?$/.exec(label) ?? [];
   const inDollars = counted === 'dollars' ? 'usd' : counted;
   return [low, high, inDollars, one].join() === [lower, upper, quote ?? undefined, base ?? undefined].join();
+}
+
+/** "2500 USDC per native". */
+function isPrice({ value, quote, base }: PriceSlot, label: string): boolean {
+  const [, digits, counted, one] = /^(\S+)(?: (?!per )(\S+))?(?: per (\S+))?$/.exec(label) ?? [];
+  const inDollars = counted === 'dollars' ? 'usd' : counted;
+  return [digits, inDollars, one].join() === [value, quote ?? undefined, base ?? undefined].join();
 }
 
 const isNamed = (

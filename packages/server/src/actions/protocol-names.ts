@@ -71,7 +71,7 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
   paraswap: { title: 'ParaSwap', kinds: dex, aliases: ['paraswap'] },
   kyberswap: { title: 'KyberSwap', kinds: dex, aliases: ['kyberswap', 'kyber swap'] },
   odos: { title: 'Odos', kinds: dex, aliases: ['odos'] },
-  cowswap: { title: 'CoW Swap', kinds: dex, aliases: ['cowswap', 'cow swap'] },
+  cowswap: { title: 'CoW Swap', kinds: dex, aliases: ['cowswap', 'cow swap', 'cow protocol'] },
   lifi: { title: 'LI.FI', kinds: ['dex', 'bridge'], aliases: ['lifi', 'li.fi', 'jumper'] },
   // Its pool is the contract that takes tokens and gives them back: "approve the Aave pool to use 500 USDC".
   aave: {

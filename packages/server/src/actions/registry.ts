@@ -15,6 +15,7 @@ import { finishBridge } from './finish-bridge/definition.ts';
 import { increaseLiquidity } from './increase-liquidity/definition.ts';
 import { leaveEmode } from './leave-emode/definition.ts';
 import { lend } from './lend/definition.ts';
+import { limitOrder } from './limit-order/definition.ts';
 import { liquidStake } from './liquid-stake/definition.ts';
 import { liquidUnstake } from './liquid-unstake/definition.ts';
 import { removeLiquidity } from './remove-liquidity/definition.ts';
@@ -38,6 +39,7 @@ import { wrap } from './wrap/definition.ts';
 export const actions: readonly ActionDefinition[] = [
   transfer,
   swap,
+  limitOrder,
   wrap,
   unwrap,
   approve,

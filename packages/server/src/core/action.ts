@@ -56,6 +56,8 @@ export interface SlotDefinition {
   readonly counted?: true;
   /** For an amount that is a bound: the amount that it goes with, as "at most 20 USDC" goes with what is bought. */
   readonly bounds?: string;
+  /** For a deadline: how long something stands on a chain before it ends, not how long a transaction may take. */
+  readonly standing?: true;
   /** The slot exists on chains of this family only. */
   readonly family?: Family;
 }

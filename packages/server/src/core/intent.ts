@@ -171,6 +171,15 @@ export type RangeSlot =
       readonly at: Span;
     };
 
+/** A price at which something is exchanged: so many of the token `quote` for one of the token `base`, each as a range names them. */
+export interface PriceSlot {
+  readonly type: 'price';
+  readonly value: Decimal;
+  readonly quote: string | null;
+  readonly base: string | null;
+  readonly at: Span;
+}
+
 /** A text that goes on the chain with a transfer; `value` is what stands between the quotation marks, or the words. */
 export interface MemoSlot {
   readonly type: 'memo';
@@ -214,6 +223,7 @@ export type Slot =
   | SpeedSlot
   | NumberedSlot
   | RangeSlot
+  | PriceSlot
   | MemoSlot
   | CallSlot
   | ArgumentsSlot

@@ -30,6 +30,20 @@ export interface OutcomeFee {
   readonly text: string;
 }
 
+/** An order that stands on a chain until it is filled, ends or is cancelled. Amounts are base units. */
+export interface OrderOutcome {
+  /** By which its contracts know it, in hex. */
+  readonly uid: string;
+  /** Which of the two amounts is exact; the other one is a bound. */
+  readonly kind: 'sell' | 'buy';
+  readonly sold: { readonly token: PlannedToken; readonly amount: bigint };
+  readonly bought: { readonly token: PlannedToken; readonly amount: bigint };
+  readonly receiver: string;
+  /** Seconds since the epoch. */
+  readonly validTo: number;
+  readonly partiallyFillable: boolean;
+}
+
 /** What one step does, as the preview says it. Amounts are base units. */
 export interface StepOutcome {
   /** At most so much leaves the wallet; `least` where the transactions enforce that at least so much is taken. */
@@ -46,6 +60,8 @@ export interface StepOutcome {
     readonly minimum: bigint;
     readonly to: string;
   }[];
+  /** The order that it signs, or whose filling it rules out. */
+  readonly order?: OrderOutcome;
   /** The pools that a swap goes through, and the tokens between them, as the read-back names them. */
   readonly route?: { readonly via: readonly string[]; readonly pools: readonly string[] };
   /** Allowances that are left when the step is done; zero for one that is taken back. */
@@ -73,6 +89,8 @@ export interface PromisedOutcome {
   readonly received: readonly { readonly token: string; readonly minimum: bigint }[];
   /** The pools of a swap, in the words of the preview. */
   readonly pools?: string | null;
+  /** When an order ends, in seconds since the epoch. */
+  readonly validTo?: number | null;
   /** What a protocol keeps at most. */
   readonly fees: readonly { readonly token: string; readonly amount: bigint }[];
 }

@@ -12,6 +12,8 @@ export interface StepSettings {
   readonly leastHealth: Decimal;
   /** Seconds that a transaction with a deadline may take. */
   readonly deadlineSeconds: number;
+  /** Seconds that an order stands. */
+  readonly orderSeconds: number;
   /** Vote address of the validator that SOL is staked with; null where it has to be said. */
   readonly validator: string | null;
   /** Whether one swap may become two through different venues, where that brings more. */

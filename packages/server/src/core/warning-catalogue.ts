@@ -143,6 +143,10 @@ export const warningCatalogue = {
     title: 'The wallet is a contract, and may not be yours on the other chain',
     hint: 'Name a recipient on the other chain.',
   },
+  standing_order: {
+    title: 'An order that stands until somebody fills it',
+    hint: 'Keep what it sells in the wallet. Where it is not wanted any more, revoke its allowance: then nobody can fill it.',
+  },
   second_step: {
     title: 'A bridge that takes a second transaction on the chain of destination',
     hint: 'Do as the text says once the first one is final.',

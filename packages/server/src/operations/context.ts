@@ -7,6 +7,7 @@ import type { Reader } from '../intent/reading.ts';
 import type { Attestor } from '../payment/attestor.ts';
 import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
 import type { ArrivalWatch } from '../protocols/cctp-arrival/watch-arrivals.ts';
+import type { OrderWatch } from '../protocols/cow/watch-orders.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Store } from '../store/store.ts';
 import type { Keyring } from './keyring.ts';
@@ -99,6 +100,7 @@ export interface Context {
   readonly attestor: Attestor | null;
   /** Null where the operator finishes no bridges. */
   readonly arrivals: ArrivalWatch | null;
+  readonly orders: OrderWatch;
   readonly now: () => number;
   readonly newOperationId: () => string;
   readonly newDraftId: () => string;

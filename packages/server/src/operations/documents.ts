@@ -75,6 +75,13 @@ function settingSchemas<T extends z.ZodType>(sources: T) {
         base: z.string().nullable(),
       }),
     ]),
+    z.object({
+      type: z.literal('price'),
+      value: decimal,
+      quote: z.string().nullable(),
+      base: z.string().nullable(),
+      sources,
+    }),
     z.object({ type: z.literal('memo'), value: z.string(), sources }),
     z.object({ type: z.literal('call'), signature: z.string(), args: z.array(z.string()), sources }),
   ] as const;

@@ -7,6 +7,7 @@ import { benqi } from './benqi/benqi.ts';
 import { cctpBridge } from './cctp/cctp.ts';
 import { cctpArrival } from './cctp-arrival/cctp-arrival.ts';
 import { cctpSolana } from './cctp-solana/cctp-solana.ts';
+import { cowOrders } from './cow/cow-orders.ts';
 import { erc20 } from './erc20/build.ts';
 import { erc20Allowance } from './erc20-allowance/build.ts';
 import { nativeCoin } from './native-coin/build.ts';
@@ -64,6 +65,7 @@ export const protocols: readonly Protocol[] = [
   cctpBridge(null),
   // Replaced by one that asks for attestations, where the operator allows that.
   cctpArrival(null),
+  cowOrders([]),
   nft,
   systemProgram,
   splToken,

@@ -1,8 +1,10 @@
 import type { BuildingPort } from '../chains/building-port.ts';
-import type { Slot, SlotType } from '../core/intent.ts';
+import type { SlotDefinition } from '../core/action.ts';
+import type { Slot } from '../core/intent.ts';
 import type { PlannedSetting } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
+import { LEAST_ORDER_SECONDS, MOST_ORDER_SECONDS } from '../core/order-seconds.ts';
 import type { StepSettings } from '../core/step-settings.ts';
 
 type Setting = Exclude<Slot, { type: 'amount' | 'token' | 'recipient' | 'arguments' }>;
@@ -13,10 +15,17 @@ export function isSetting(slot: Slot): slot is Setting {
 }
 
 /** The operator's default for a slot that was not said; null where there is none. */
-export function defaultSetting(type: SlotType, settings: StepSettings): PlannedSetting | null {
+export function defaultSetting(
+  { type, standing }: Pick<SlotDefinition, 'type' | 'standing'>,
+  settings: StepSettings,
+): PlannedSetting | null {
   if (type === 'slippage') {
     const sources: Source[] = [{ kind: 'default', setting: 'SLIPPAGE_PERCENT' }];
     return { type, value: settings.slippage, sources };
+  }
+  if (type === 'deadline' && standing) {
+    const sources: Source[] = [{ kind: 'default', setting: 'ORDER_VALID_SECONDS' }];
+    return { type, seconds: settings.orderSeconds, sources };
   }
   if (type === 'deadline') {
     const sources: Source[] = [{ kind: 'default', setting: 'TRANSACTION_DEADLINE_SECONDS' }];
@@ -34,13 +43,18 @@ export function defaultSetting(type: SlotType, settings: StepSettings): PlannedS
  *
  * @throws Say402Error `invalid_address`, `invalid_amount`
  */
-export function resolveSetting(slot: Setting, said: Source, port: BuildingPort): PlannedSetting {
+export function resolveSetting(
+  slot: Setting,
+  said: Source,
+  { port, standing = false }: { readonly port: BuildingPort; readonly standing?: boolean | undefined },
+): PlannedSetting {
   const { at: _, ...value } = slot;
   if (value.type === 'token_id' && BigInt(value.value) >= 2n ** 256n)
     throw new Say402Error('invalid_amount', `#${value.value} is no id: none is 2^256 or larger.`);
-  refuseBeyond(slot);
+  if (value.type === 'deadline' && standing) refuseStanding(value.seconds);
+  else refuseBeyond(slot);
   const sources = [said];
-  if (value.type === 'range' && value.kind === 'prices') {
+  if (value.type === 'price' || (value.type === 'range' && value.kind === 'prices')) {
     const symbol = (token: string | null) => (token === 'native' ? port.chain.native.symbol : token);
     return { ...value, quote: symbol(value.quote), base: symbol(value.base), sources };
   }
@@ -49,6 +63,14 @@ export function resolveSetting(slot: Setting, said: Source, port: BuildingPort):
   const parsed = port.parseAddress(value.text);
   if (parsed.ok) return { ...value, text: parsed.address, sources };
   throw new Say402Error('invalid_address', `As a ${value.type} on ${port.chain.title}, ${parsed.reason}.`);
+}
+
+/** @throws Say402Error `invalid_amount` for less than the order has to outlast, and more than an order book takes */
+function refuseStanding(seconds: number): void {
+  if (seconds >= LEAST_ORDER_SECONDS && seconds <= MOST_ORDER_SECONDS) return;
+  refuse(
+    `An order can not stand for ${inTime(seconds)}: it has to be at least an hour, so that there is time to pay and to sign, and at most a year.`,
+  );
 }
 
 /** Percent, and seconds. */

@@ -86,13 +86,18 @@ function definitionOf({ step }: SettledStep, { actions }: ValueContext) {
 /** The slots that need nothing but the words, and the operator's defaults for those that were not said. */
 export function settingsOf(settled: SettledStep, context: ValueContext): Record<string, PlannedSlot> {
   const slots: Record<string, PlannedSlot> = {};
+  const definitions = definitionOf(settled, context)?.slots ?? {};
   for (const [name, slot] of Object.entries(settled.step.slots)) {
+    const { standing } = definitions[name] ?? {};
     if (isSetting(slot))
-      slots[name] = resolveSetting(slot, sourceOf(slot.at, context.messages), context.port);
+      slots[name] = resolveSetting(slot, sourceOf(slot.at, context.messages), {
+        port: context.port,
+        standing,
+      });
   }
   addArguments(slots, settled, context);
-  for (const [name, { type }] of Object.entries(definitionOf(settled, context)?.slots ?? {})) {
-    const byDefault = slots[name] ? null : defaultSetting(type, context.settings);
+  for (const [name, definition] of Object.entries(definitions)) {
+    const byDefault = slots[name] ? null : defaultSetting(definition, context.settings);
     if (byDefault) slots[name] = byDefault;
   }
   return slots;

@@ -54,7 +54,8 @@ function tellValue(
     const address = key === 'native' ? key : fields[key ?? ''];
     const token = typeof address === 'string' ? names.get(address.toLowerCase()) : undefined;
     if (token) return `${inTokens(value, token.decimals)} ${token.symbol}`;
-    if (name === 'deadline' || name === 'expiration') return new Date(Number(value) * 1_000).toLocaleString();
+    if (name === 'deadline' || name === 'expiration' || name === 'validTo')
+      return new Date(Number(value) * 1_000).toLocaleString();
     return value.toString();
   }
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(String).join(', ');

@@ -1,6 +1,7 @@
 import { contractDeployer, fund } from '../contract-deployer.ts';
 import { sandboxContract } from '../sandbox-contract.ts';
 import { deployAave } from './aave/deploy-aave.ts';
+import { deployCow } from './cow/deploy-cow.ts';
 import { deployLendingPool } from './compound-v2/deploy-pool.ts';
 import { deployAcross } from './deploy-across.ts';
 import { deployAerodrome } from './deploy-aerodrome.ts';
@@ -33,6 +34,7 @@ export function deployProtocols(context: DeploymentContext): Promise<void> {
     deployAcross,
     deployUniswapV4,
     deployLifi,
+    deployCow,
     deployQuickSwap,
     deploySlipstream,
     deployAerodrome,

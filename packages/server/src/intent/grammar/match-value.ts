@@ -3,7 +3,7 @@ import type { SlotType, Span } from '../../core/intent.ts';
 import { ADDRESS_NOUNS, BEFORE, BEHIND, DESCRIBING, PAUSES } from './words.ts';
 import { fits, isListed, isOwnersName, isPegged } from './fits.ts';
 import type { Match } from './fill.ts';
-import { matchPrices } from './match-prices.ts';
+import { matchPrice, matchPrices } from './match-prices.ts';
 import { valueAt, wordAt } from './item-at.ts';
 import type { Item } from './item.ts';
 import { limitAt } from './limiting-words.ts';
@@ -25,6 +25,7 @@ export function matchValue(context: Context, wanted: Wanted, from: number): Matc
   if (type === 'speed') return matchWord(context, name, /^(?:fast|standard|normal)$/, from);
   if (type === 'memo') return matchMemo(context, name, from);
   if (type === 'arguments') return matchArguments(context, name, from);
+  if (type === 'price') return matchPrice(context, name, from);
   const plain = matchPlain(context, wanted, from);
   return type === 'range'
     ? [...matchFull(context, name, from), ...matchPrices(context, name, from), ...plain]

@@ -19,6 +19,9 @@ export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]
     '±|+/-|with_±|range_±|plus_minus|plus_or_minus|within_± {}',
     'between|from|range_between|range_from|range_of|prices_between|prices_from|price_between|price_from|price_range_between|price_range_from|price_range_of|with_range_between|with_range_from|with_price_range_from|with_price_range_between|with_prices_between|with_prices_from|in_range_between|in_range_from|for_prices_between {}',
   ],
+  price: [
+    'at|@|at_price_of|at_a_price_of|at_price|at_limit_price_of|at_a_limit_price_of|at_limit_of|at_a_limit_of|limit_price|limit_price_of|price|price_of|for_price_of|when|once|if|as_soon_as {}',
+  ],
   fee_tier: [
     '?with|at|in|on|the|using|to|into|to_the|into_the {} fee_tier|fee|fee_pool|pool|pool_fee',
     'fee|fee_tier|with_fee|with_fee_tier {}',

@@ -1,3 +1,4 @@
+import { priceInWords } from '../../core/price-in-words.ts';
 import { rangeInWords } from '../../core/range-in-words.ts';
 import type { AmountSlot, CallSlot, RangeSlot, Slot, TokenSlot } from '../../core/intent.ts';
 
@@ -5,9 +6,11 @@ import type { AmountSlot, CallSlot, RangeSlot, Slot, TokenSlot } from '../../cor
  * A slot in the one short notation of labels, of what models answer and of `ProposedSlot.value`. Amounts: `5`, `$5`, `5 units`, `1/2`,
  * `all`, `all-10`, `to the last`, `100 in 3` (a third of 100), `0-1/2 of 100` (its first half), `unlimited`, `output`, `1/2 of output`,
  * `rest`. Tokens: the symbol, `native`, `output` or an address. Recipients: the address, the name or `wallet`. `0.5%`, seconds, `full`,
- * `2800 to 3200 USDC per native`.
+ * `2800 to 3200 USDC per native`, `2500 USDC per native`.
  */
-export function normalForm(slot: Slot): string {
+export const normalForm = (slot: Slot): string => (isSetting(slot) ? settingForm(slot) : namedForm(slot));
+
+function namedForm(slot: Exclude<Slot, Setting>): string {
   switch (slot.type) {
     case 'amount':
       return amountForm(slot);
@@ -23,6 +26,20 @@ export function normalForm(slot: Slot): string {
       return slot.text;
     case 'chain':
       return slot.chain;
+    case 'arguments':
+      return slot.values.join(', ');
+    case 'call':
+      return callForm(slot);
+  }
+}
+
+const SETTINGS = ['slippage', 'fee_tier', 'deadline', 'speed', 'token_id', 'memo', 'range', 'price'] as const;
+type Setting = Extract<Slot, { type: (typeof SETTINGS)[number] }>;
+
+const isSetting = (slot: Slot): slot is Setting => SETTINGS.some((type) => type === slot.type);
+
+function settingForm(slot: Setting): string {
+  switch (slot.type) {
     case 'slippage':
     case 'fee_tier':
       return `${plain(slot.value)}%`;
@@ -34,10 +51,8 @@ export function normalForm(slot: Slot): string {
       return slot.value;
     case 'range':
       return rangeForm(slot);
-    case 'arguments':
-      return slot.values.join(', ');
-    case 'call':
-      return callForm(slot);
+    case 'price':
+      return priceInWords(slot);
   }
 }
 

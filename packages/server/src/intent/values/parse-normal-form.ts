@@ -57,6 +57,8 @@ export function parseNormalForm(
       return parseSetting(type, text, at);
     case 'range':
       return parseRange(text, at, vocabulary);
+    case 'price':
+      return parsePrice(text, at, vocabulary);
   }
 }
 
@@ -178,7 +180,31 @@ function parseDeed(text: string, at: Span): Slot | null {
   return isHash ? { type: 'deed', kind: 'transaction', text, at } : null;
 }
 
-const PRICES = new RegExp(`^${NUMBER} to ${NUMBER}(?: (\\S{1,20}))?(?: per (\\S{1,20}))?$`);
+const COUNTED = String.raw`(?: (\S{1,20}))?(?: per (\S{1,20}))?`;
+const PRICES = new RegExp(`^${NUMBER} to ${NUMBER}${COUNTED}$`);
+const PRICE = new RegExp(`^${NUMBER}${COUNTED}$`);
+
+function parsePrice(text: string, at: Span, vocabulary: Vocabulary): Slot | null {
+  const [, digits = '', counted, one] = PRICE.exec(text) ?? [];
+  const [value, tokens] = [asDecimal(digits), parseCounted(counted, one, { at, vocabulary })];
+  return value === null || !tokens ? null : { type: 'price', value, ...tokens, at };
+}
+
+/** What prices are counted in; null where it is no token that is known. */
+function parseCounted(
+  counted: string | undefined,
+  one: string | undefined,
+  { at, vocabulary }: { readonly at: Span; readonly vocabulary: Vocabulary },
+): { readonly quote: string | null; readonly base: string | null } | null {
+  const named = (word: string | undefined): string | null => {
+    const token = word === undefined ? null : parseToken(word, at, vocabulary);
+    return token?.type !== 'token' ? null : token.kind === 'symbol' ? token.symbol : token.kind;
+  };
+  const base = named(one);
+  const quote = counted === 'dollars' ? 'usd' : named(counted);
+  const unknown = (counted !== undefined && quote === null) || (one !== undefined && base === null);
+  return unknown ? null : { quote, base };
+}
 
 function parseRange(text: string, at: Span, vocabulary: Vocabulary): Slot | null {
   const type = 'range';
@@ -188,16 +214,14 @@ function parseRange(text: string, at: Span, vocabulary: Vocabulary): Slot | null
     const value = asDecimal(text.replace(/ ?%$/, ''));
     return value === null ? null : { type, kind: 'percent', value, at };
   }
-  const named = (word: string | undefined): string | null => {
-    const token = word === undefined ? null : parseToken(word, at, vocabulary);
-    return token?.type !== 'token' ? null : token.kind === 'symbol' ? token.symbol : token.kind;
-  };
-  const [lower, upper, base] = [asDecimal(low), asDecimal(high), named(one)];
-  const quote = counted === 'dollars' ? 'usd' : named(counted);
-  const unknown = (counted !== undefined && quote === null) || (one !== undefined && base === null);
-  return lower === null || upper === null || unknown
+  const [lower, upper, tokens] = [
+    asDecimal(low),
+    asDecimal(high),
+    parseCounted(counted, one, { at, vocabulary }),
+  ];
+  return lower === null || upper === null || !tokens
     ? null
-    : { type, kind: 'prices', lower, upper, quote, base, at };
+    : { type, kind: 'prices', lower, upper, ...tokens, at };
 }
 
 type SettingType = 'slippage' | 'fee_tier' | 'deadline' | 'speed' | 'token_id';

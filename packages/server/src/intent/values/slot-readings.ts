@@ -4,7 +4,7 @@ import { readArgumentList } from './read-call.ts';
 import { isHash } from './is-hash.ts';
 import { COIN_UNITS } from './unit-words.ts';
 import { FAST_WORDS, FULL_RANGE, OUTPUT_WORDS, STANDARD_WORDS, WALLET_WORDS } from './slot-words.ts';
-import { readPrices } from './read-prices.ts';
+import { readPrice, readPrices } from './read-prices.ts';
 import { shareSlot } from './share-slot.ts';
 import type { NumberValue, Value } from './value.ts';
 import type { Piece } from './piece.ts';
@@ -43,6 +43,10 @@ function readingsOf(type: Exclude<SlotType, 'amount'>, piece: Piece): readonly S
       return speedReadings(clean(text), at);
     case 'range':
       return rangeReadings(piece);
+    case 'price': {
+      const price = readPrice(piece);
+      return price ? [{ type, ...price, at }] : [];
+    }
     case 'memo':
       return memoReadings(text, at);
     case 'arguments': {

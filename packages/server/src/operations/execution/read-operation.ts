@@ -3,10 +3,11 @@ import type { Operation } from '../../core/operation.ts';
 import type { Context } from '../context.ts';
 import { decodePreview } from '../documents.ts';
 import { readBridges } from './read-bridges.ts';
+import { readOrders } from './read-orders.ts';
 import { readExecution } from './read-execution.ts';
 import { isExpired, operationNotFound } from '../payment/require-payment.ts';
 
-/** An operation's state, preview, payment, and what became of its transactions and of what it bridged. Never the transactions. */
+/** An operation's state, preview, payment, and what became of its transactions of what it bridged, and of its orders. Never the transactions. */
 export async function readOperation(context: Context, operationId: string): Promise<OperationResponse> {
   const operation = await context.store.read(operationId);
   if (!operation || isExpired(operation, context.now())) throw operationNotFound();
@@ -14,9 +15,10 @@ export async function readOperation(context: Context, operationId: string): Prom
   const { preview, price } = decodePreview(operation.preview);
   const chain = chainNameSchema.parse(operation.chain);
   const reports = status === 'paid' ? await context.store.listReported(id) : [];
-  const [execution, bridges] = await Promise.all([
+  const [execution, bridges, orders] = await Promise.all([
     readExecution(context, operation, reports),
     readBridges(context, operation, reports),
+    readOrders(context, operation),
   ]);
   return {
     operationId: id,
@@ -29,6 +31,7 @@ export async function readOperation(context: Context, operationId: string): Prom
     payment: paymentOf(operation),
     execution,
     bridges,
+    orders,
   };
 }
 

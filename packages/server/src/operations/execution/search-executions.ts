@@ -8,6 +8,7 @@ import { decodeBatch } from '../documents.ts';
 import { findRivalExecutions } from './rival-executions.ts';
 import { isOnChain } from './execution-view.ts';
 import { leaseFrom } from '../lease.ts';
+import { arePosted, readOrders } from './read-orders.ts';
 import type { PaidOperation } from '../payment/prove-payer.ts';
 import { encodeNotes, type SearchNotes } from './search-notes.ts';
 import { servedChain } from '../served-chain.ts';
@@ -24,8 +25,8 @@ const PATIENCE = 7 * 24 * 3_600_000;
 const MOST_HASHES = 5;
 
 /**
- * Searches the chains for released transactions that nobody reported. What is found is kept and followed as if it had been reported. Any
- * number of instances may do this.
+ * Searches the chains for released transactions that nobody reported. What is found is kept and followed as if it had been reported.
+ * Orders that are not posted yet are tried again. Any number of instances may do this.
  *
  * @returns whether more may be due: each paid operation has its turn, so turns must come as fast as payments
  */
@@ -43,12 +44,13 @@ async function goOn(context: Context, search: Search): Promise<boolean> {
   const operation = await context.store.read(operationId);
   if (operation?.status !== 'paid') return true;
   const open = openPositions(operation, await context.store.listReported(operationId));
+  const nextLook = nextAfter(search, operation, context.now());
+  const posted = arePosted(await readOrders(context, operation));
   if (open.length === 0) {
-    const done = { nextLook: null, lookedAt: null, cursor, notes: '{}' };
+    const done = { nextLook: posted ? null : nextLook, lookedAt: null, cursor, notes: '{}' };
     await context.store.endSearch(operationId, owner, done);
     return true;
   }
-  const nextLook = nextAfter(search, operation, context.now());
   try {
     const looked = await look(context, { operation, open, search });
     await store(context, operation, looked.found);

@@ -2,6 +2,7 @@ import type { Batch } from '../../chains/simulation.ts';
 import type { Claim, Operation, Receipt } from '../../core/operation.ts';
 import type { Context } from '../context.ts';
 import { encodeBatch } from '../documents.ts';
+import { postOrders } from '../execution/post-orders.ts';
 import { referenceOf } from '../reference.ts';
 import type { ReleaseResult } from './release-result.ts';
 import { released } from './released.ts';
@@ -32,7 +33,10 @@ export async function markPaid(
       context.log.warn({ ...fields(), outcome }, 'a payment that was given up settled');
     return null;
   }
-  // Logged later, so that the payer does not wait for it.
-  setImmediate(() => context.log.info(fields(), 'payment settled'));
+  // The payer waits neither for the log nor for an order book; what it does not take now is posted later.
+  setImmediate(() => {
+    context.log.info(fields(), 'payment settled');
+    void context.settlements.track(postOrders(context, operation));
+  });
   return answer;
 }

@@ -48,23 +48,24 @@ async function tolerantly(port: ServedChain['port'], { address }: PlannedToken):
  */
 export function checkPrice(
   worth: WorthOfSwap | null,
-  { sent: [sent], received: [received], changes }: StepOutcome,
+  outcome: StepOutcome,
   { settings }: Pick<Context, 'settings'>,
 ): Warning[] {
-  if (!worth || !sent || !received) return [];
-  const prices = pricesOf(worth, sent.token, received.token);
+  const exchange = exchangeOf(outcome);
+  if (!worth || !exchange) return [];
+  const prices = pricesOf(worth, exchange.sold.token, exchange.bought.token);
   if ('unknown' in prices) return [{ code: 'price_not_checked', text: prices.unknown }];
   const { sold, bought } = prices;
   if (!sold || !bought) return [];
-  const taken = changes.find(({ token }) => token.address === sent.token.address)?.expected ?? 0n;
-  const paid = valueOf(taken < 0n ? -taken : sent.amount, sent.token, sold);
-  const got = valueOf(received.expected, received.token, bought);
+  const paid = valueOf(exchange.sold, sold);
+  const got = valueOf(exchange.bought, bought);
   if (paid < ONE_CENT || got >= paid) return [];
   const below = MILLION - (got * MILLION) / paid;
   const { numerator, denominator } = percentFraction(settings.maxBelowOracle);
   const most = (MILLION * numerator) / denominator;
-  if (below < most / WARNED_FROM) return [];
-  const said = `The swap takes ${inDollars(paid)} and brings ${inDollars(got)}, ${fromBaseUnits(below, 4)}% less, by what is known of both prices (${sold.source.kind === 'chain' ? sold.source.read : ''}; ${bought.source.kind === 'chain' ? bought.source.read : ''})`;
+  // A swap comes close to what is known; an order that is below it is filled at once, which may not be meant.
+  if (below < most / WARNED_FROM && !outcome.order) return [];
+  const said = `The ${outcome.order ? 'order, which is filled as soon as somebody pays its price,' : 'swap'} takes ${inDollars(paid)} and brings ${inDollars(got)}, ${fromBaseUnits(below, 4)}% less, by what is known of both prices (${sold.source.kind === 'chain' ? sold.source.read : ''}; ${bought.source.kind === 'chain' ? bought.source.read : ''})`;
   if (below > most && sold.by === 'oracle' && bought.by === 'oracle')
     throw new Say402Error(
       'price_far_from_oracle',
@@ -86,11 +87,26 @@ function pricesOf([sold, bought]: WorthOfSwap, sent: PlannedToken, received: Pla
   }
 }
 
+interface Amount {
+  readonly token: PlannedToken;
+  readonly amount: bigint;
+}
+
+/** What is given for what: of an order at its own price, of a swap as is expected. */
+function exchangeOf({ order, sent: [sent], received: [received], changes }: StepOutcome) {
+  if (order) return order;
+  if (!sent || !received) return null;
+  const taken = changes.find(({ token }) => token.address === sent.token.address)?.expected ?? 0n;
+  const sold: Amount = { token: sent.token, amount: taken < 0n ? -taken : sent.amount };
+  const bought: Amount = { token: received.token, amount: received.expected };
+  return { sold, bought };
+}
+
 /** Of so little rounding takes more. In dollars with 8 decimals. */
 const ONE_CENT = 1_000_000n;
 
 /** Dollars with 8 decimals. */
-const valueOf = (amount: bigint, { decimals }: PlannedToken, { price }: DollarPrice): bigint =>
-  (amount * price) / 10n ** BigInt(decimals);
+const valueOf = ({ amount, token }: Amount, { price }: DollarPrice): bigint =>
+  (amount * price) / 10n ** BigInt(token.decimals);
 
 const inDollars = (value: bigint): string => `$${fromBaseUnits(value / 1_000_000n, 2)}`;

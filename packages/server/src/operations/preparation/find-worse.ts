@@ -32,6 +32,7 @@ function compareStep(on: ComparedOn, before: PreviewStep, after: PreviewStep): s
   const fixed = ({ action, recipient, sent }: typeof old): string =>
     JSON.stringify({ action, recipient, sent });
   if (fixed(old) !== fixed(now)) return 'it sends something else';
+  if (old.order !== now.order) return 'it is about another order';
   if (approvesElse(on, before, after)) return 'it approves something else';
   return (
     lessReceived(before, after) ??

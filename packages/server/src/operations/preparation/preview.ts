@@ -1,10 +1,10 @@
 import type { Effect } from '@say402/readback';
-import type { Preview, PreviewStep } from '@say402/wire';
+import type { Preview, PreviewOrder, PreviewStep } from '@say402/wire';
 import type { Batch, Simulation } from '../../chains/simulation.ts';
 import type { ActionDefinition } from '../../core/action.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
 import type { Plan, PlannedSlot, PlannedToken, PlanStep, Warning } from '../../core/plan.ts';
-import type { BalanceShift, StepOutcome } from '../../core/step-outcome.ts';
+import type { BalanceShift, OrderOutcome, StepOutcome } from '../../core/step-outcome.ts';
 import type { Shortfall } from './balance-changes.ts';
 import type { ServedChain } from '../context.ts';
 import type { CarriedStep } from './choose-offer.ts';
@@ -61,6 +61,7 @@ function previewStep(
     )}${atMost(sent)}`,
     sent,
     ...movesOf(outcome, leftOf(request, step, index)),
+    ...(outcome.order && { order: orderOf(outcome.order) }),
     recipient: recipientOf(step),
     protocol: protocol.title,
     fees: feesOf({ ...request, chain: chain.port.chain }, index, outcome),
@@ -128,6 +129,12 @@ function leftOf(
 
 const leftInWords = (left: bigint, { decimals }: PlannedToken): { left?: string } =>
   left > 0n ? { left: fromBaseUnits(left, decimals) } : {};
+
+const orderOf = ({ sold, bought, ...rest }: OrderOutcome): PreviewOrder => ({
+  ...rest,
+  sold: tokenAmount(sold.token, sold.amount),
+  bought: tokenAmount(bought.token, bought.amount),
+});
 
 function recipientOf({ slots }: PlanStep): PreviewStep['recipient'] {
   const recipient = Object.values(slots).find((slot) => slot.type === 'recipient');

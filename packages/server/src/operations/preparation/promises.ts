@@ -12,8 +12,9 @@ export function hashPreview(preview: Preview): string {
 
 /** The bounds that a preview has promised for each of its steps. */
 export function promisedOutcomes(preview: Preview): PromisedOutcome[] {
-  return preview.map(({ protocol, sent, received, fees, facts }) => ({
+  return preview.map(({ protocol, sent, received, fees, facts, order }) => ({
     protocol,
+    validTo: order?.validTo ?? null,
     pools: facts.find(({ name }) => name === POOLS)?.value ?? null,
     sent: sent.map(({ token, baseUnits }) => ({ token: token.address ?? NATIVE, amount: BigInt(baseUnits) })),
     received: received.map(({ token, minimumBaseUnits }) => ({
@@ -36,6 +37,7 @@ const isOwn =
 export function promiseOf(step: Preview[number]) {
   return {
     action: step.action,
+    ...(step.order && { order: step.order.uid }),
     recipient: step.recipient?.address ?? null,
     sent: step.sent.map(({ token, to, baseUnits }) => ({ token: token.address, to, baseUnits })),
     received: step.received.map(({ token, minimumBaseUnits }) => ({

@@ -1,6 +1,7 @@
 import { cctpDestinations, chains } from '@say402/readback';
 import { protocolNames } from '../../actions/protocol-names.ts';
 import { rangeInWords } from '../../core/range-in-words.ts';
+import { priceInWords } from '../../core/price-in-words.ts';
 import type { PlannedSetting } from '../../core/plan.ts';
 
 const titleOf = (chain: string): string =>
@@ -27,6 +28,8 @@ export function settingInWords(slot: PlannedSetting): string {
       return `#${slot.value}`;
     case 'range':
       return slot.kind === 'percent' ? `±${slot.value}%` : rangeInWords(slot);
+    case 'price':
+      return priceInWords(slot);
     case 'memo':
       return `"${slot.value}"`;
     case 'call':

@@ -37,6 +37,7 @@ function inWords(slot: PlannedSlot, step: PlanStep): string {
     case 'speed':
     case 'token_id':
     case 'range':
+    case 'price':
     case 'memo':
     case 'call':
     case 'deed':

@@ -1,0 +1,44 @@
+import type { Order, Preview } from '@say402/wire';
+import type { Operation } from '../../core/operation.ts';
+import type { PostedOrder } from '../../protocols/cow/order-book.ts';
+import type { Context } from '../context.ts';
+import { decodePreview } from '../documents.ts';
+
+/**
+ * What became of the orders that a paid operation signs or cancels. One that it signs is posted, if it was not before: it commits to
+ * nothing without the wallet's transaction, and nobody can fill what is not posted.
+ */
+export async function readOrders(
+  { orders }: Pick<Context, 'orders'>,
+  { status, chain, wallet, preview }: Pick<Operation, 'status' | 'chain' | 'wallet' | 'preview'>,
+): Promise<Order[]> {
+  if (status !== 'paid') return [];
+  const steps = [...decodePreview(preview).preview.entries()];
+  const looks = await Promise.all(
+    steps.map(async ([step, { action, order }]): Promise<Order[]> => {
+      if (!order) return [];
+      const posts = action === 'limit_order';
+      const { state, posted, reason, checkedAt } = await orders.look(chain, asPosted(order, wallet), posts);
+      return [{ step, uid: order.uid, state, posted, reason, checkedAt: new Date(checkedAt).toISOString() }];
+    }),
+  );
+  return looks.flat();
+}
+
+/** Whether nothing of an operation is left to be posted. */
+export const arePosted = (orders: readonly Order[]): boolean =>
+  orders.every(
+    ({ posted, state }) => posted || (state !== 'open' && state !== 'not_signed' && state !== null),
+  );
+
+/** As the service itself has stored it. */
+function asPosted(
+  { sold, bought, ...order }: NonNullable<Preview[number]['order']>,
+  owner: string,
+): PostedOrder {
+  const side = ({ token, baseUnits }: typeof sold) => ({
+    token: token.address ?? '',
+    amount: BigInt(baseUnits),
+  });
+  return { ...order, owner, sold: side(sold), bought: side(bought) };
+}
