@@ -144,7 +144,7 @@ describe('a nonce account that can not be used is refused, with the reason', () 
     const answer = await world.ask('solana', `send ${all.join(', ')}, with nonce account ${nonce}`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'action_unavailable' } });
     expect(answer.body['detail']).toMatch(
-      /takes 2 transactions, and the durable nonce of .* serves one only/,
+      /takes 2 transactions, and the durable nonce of .* can be used by one only/,
     );
   });
 

@@ -132,7 +132,7 @@ describe('tricks with sign-ins', () => {
       await make(await challengeOf(operationId), await challengeOf(other)),
     );
     expect(answer.status).toBe(402);
-    expect(String(answer.body['error'])).toMatch(/^Payment refused: the sign-in counts for nothing: /);
+    expect(String(answer.body['error'])).toMatch(/^Payment refused: the sign-in is not valid: /);
     expect(answer.body).not.toHaveProperty('transactions');
   });
 

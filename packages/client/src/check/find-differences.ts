@@ -2,7 +2,7 @@ import { isAround, NATIVE_MINT, PERMIT2, type Difference, type Effect } from '@s
 import type { Preview, PreviewToken } from '@say402/wire';
 import { wrongChoices } from './account-choices.ts';
 import { routerOf, wrongSequence } from './approvals.ts';
-import { wrongAround } from './around.ts';
+import { wrongSideEffects } from './side-effects.ts';
 import { movementsOf } from './explain.ts';
 import { wrongBridges } from './bridges.ts';
 import { wrongDeadlines } from './deadlines.ts';
@@ -76,7 +76,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongDelegates(preview, acting),
     ...wrongNonces(preview, acting),
     ...wrongStatements(preview, acting, spell),
-    ...wrongAround(release, effects),
+    ...wrongSideEffects(release, effects),
     ...wrongSequence(release, effects, spell),
     ...wrongDeadlines(preview, acting, release.now),
   ];

@@ -2,7 +2,7 @@ import { PERMIT2, priorityFee, signersOf, type Chain, type Effect } from '@say40
 import type { Transaction } from '@say402/wire';
 import { routerOf } from '../check/approvals.ts';
 import { movementsOf } from '../check/explain.ts';
-import { LEAST_RENT, staysOpen } from '../check/around.ts';
+import { LEAST_RENT, staysOpen } from '../check/side-effects.ts';
 import type { Movement } from '../check/movement.ts';
 import { tally, type Tally } from '../check/tally.ts';
 import { withWraps } from '../check/with-wraps.ts';

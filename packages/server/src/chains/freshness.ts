@@ -30,10 +30,10 @@ export function isFresh(head: Head, freshness: Freshness): boolean {
   return age <= freshness.mostAge && age >= -SKEW;
 }
 
-/** That no node of a chain follows it: what it would say now may be long past. */
+/** The error where no node of a chain has a recent block: balances and prices read from it may be out of date. */
 export function notFresh({ title }: Chain, head: Head, freshness: Freshness): Say402Error {
   const age = ageOf(head, freshness);
   const what = age < 0 ? `lies ${-age} seconds in the future` : `is ${age} seconds old`;
-  const detail = `${title} can not be relied on now: the newest block that its RPC knows, ${head.number}, ${what}; at most ${freshness.mostAge} seconds are taken.`;
+  const detail = `${title} can not be relied on now: the newest block that its RPC knows, ${head.number}, ${what}; it may be at most ${freshness.mostAge} seconds old.`;
   return new Say402Error('chain_unavailable', detail, { retryAfter: 15 });
 }

@@ -2,7 +2,7 @@ import { lookUps } from '../actions/look-ups/registry.ts';
 import { bind } from './look-ups/bind.ts';
 import { piecesOf } from './look-ups/pieces.ts';
 import { recognise, type Recognised } from './look-ups/recognise.ts';
-import { askedByAsking } from './may-i.ts';
+import { withBalanceAnswer } from './permission-question.ts';
 import { readMixed } from './mixed-request.ts';
 import type { Reader, Reading, ReadingRequest } from './reading.ts';
 
@@ -16,7 +16,7 @@ export function answeredByCode(reader: Reader): Reader {
     name: reader.name,
     read: async (request) => {
       const reading = await reader.read(request);
-      if (keeps(reading)) return askedByAsking(reading, request);
+      if (keeps(reading)) return withBalanceAnswer(reading, request);
       const found = recogniseLast(request);
       if (found === null) return (await readMixed(request, reader)) ?? withoutLookUp(reading);
       switch (found.kind) {
@@ -78,7 +78,7 @@ export function boundByCode(reader: Reader): Reader {
     name: reader.name,
     read: async (request) => {
       const reading = await reader.read(request);
-      if (reading.kind === 'transactions') return askedByAsking(besideOf(reading, request), request);
+      if (reading.kind === 'transactions') return withBalanceAnswer(besideOf(reading, request), request);
       return reading.kind === 'lookup' && !reading.asked ? bound(reading, request) : reading;
     },
   };

@@ -25,6 +25,6 @@ export function resolveNonce({ steps }: Intent, port: BuildingPort): string | un
 export function nonceWarnings(slots: PlanStep['slots']): Warning[] {
   return nonceAccountsOf([{ slots }]).map((account) => ({
     code: 'durable_nonce',
-    text: `Valid until used: in place of a blockhash it takes the durable nonce of ${account}, and does not expire. Once signed, anyone who has it can send it at any time; to call it off, use the nonce otherwise.`,
+    text: `Valid until used: instead of a recent blockhash it carries the durable nonce of ${account}, so it does not expire. Once it is signed, anyone who has it can broadcast it at any time; to cancel it, advance the nonce.`,
   }));
 }

@@ -193,7 +193,7 @@ function wrappedWarnings({ step, tokens }: SettledStep, { context }: SettleConte
     const symbol = tokens.get(name)?.symbol;
     const wrapped = slot.type === 'token' && symbol?.toLowerCase() === `w${slot.text.toLowerCase()}`;
     if (!wrapped || slot.text.toLowerCase() === native.symbol.toLowerCase()) return [];
-    const text = `${title} has no ${slot.text} of its own: ${symbol} is taken.`;
+    const text = `${title} has no ${slot.text} of its own: ${symbol} is used instead.`;
     return [{ code: 'wrapped_token', text } as const];
   });
 }

@@ -3,7 +3,7 @@ import { getAddress, parseAbi, parseEventLogs, type Address, type Log, type Publ
 import { evmIdentity } from '../../core/payment-identity.ts';
 import type { Incoming, IncomingSearch, IncomingTransfer, Payee } from '../incoming.ts';
 import { blocksWithin } from './blocks-within.ts';
-import { orNull } from './or-null.ts';
+import { nullIfNotFound } from './null-if-not-found.ts';
 
 /** Source: eips.ethereum.org/EIPS/eip-3009 and EIP-20. */
 const ABI = parseAbi([
@@ -58,7 +58,7 @@ export async function evmTransfersIn(
   client: PublicClient,
   { transaction, ...payee }: Payee & { readonly transaction: string },
 ): Promise<readonly IncomingTransfer[]> {
-  const receipt = await orNull(client.getTransactionReceipt({ hash: `0x${transaction.slice(2)}` }));
+  const receipt = await nullIfNotFound(client.getTransactionReceipt({ hash: `0x${transaction.slice(2)}` }));
   if (receipt?.status !== 'success') return [];
   const logs = receipt.logs.filter(({ address }) => getAddress(address) === getAddress(payee.asset));
   return transfersOf(chain, payee, { arrived: logs, used: logs });

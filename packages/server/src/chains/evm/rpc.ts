@@ -12,7 +12,7 @@ import { limitedGas } from './limited-gas.ts';
 import { nodeAnswer } from './node-answer.ts';
 import { createNodeHeads } from './node-heads.ts';
 import { oneBlock } from './one-block.ts';
-import { notRead } from '../not-read.ts';
+import { chainUnreadable } from '../unreadable.ts';
 
 export interface EvmRpcOptions {
   readonly urls: readonly string[];
@@ -90,7 +90,7 @@ export async function readChain<Result>(chain: EvmChain, read: () => Promise<Res
     if (fault !== null)
       throw new Say402Error('contract_unreadable', `${fault} (on ${chain.title}).`, { cause });
     // Never a node's own words: they may quote a key in its URL, or whatever it likes. They are the cause, and logged.
-    throw notRead(chain, reasonOf(cause), cause);
+    throw chainUnreadable(chain, reasonOf(cause), cause);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EvmChain } from '@say402/readback';
 import { isHash, type PublicClient } from 'viem';
 import type { NamedTransaction } from '../named-transaction.ts';
-import { orNull } from './or-null.ts';
+import { nullIfNotFound } from './null-if-not-found.ts';
 import { readChain } from './rpc.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function seeEvmTransaction(
 ): Promise<NamedTransaction> {
   if (!isHash(hash)) return 'unknown';
   return readChain(chain, async () => {
-    const receipt = await orNull(client.getTransactionReceipt({ hash }));
-    if (!receipt) return (await orNull(client.getTransaction({ hash }))) ? 'pending' : 'unknown';
+    const receipt = await nullIfNotFound(client.getTransactionReceipt({ hash }));
+    if (!receipt) return (await nullIfNotFound(client.getTransaction({ hash }))) ? 'pending' : 'unknown';
     const head = await client.getBlockNumber({ cacheTime: 0 });
     if (head < receipt.blockNumber + BigInt(confirmations)) return 'pending';
     return receipt.status === 'reverted' ? 'reverted' : 'unknown';

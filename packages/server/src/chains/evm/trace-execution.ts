@@ -15,7 +15,7 @@ import type { ExecutionTrace, ReportedExecution } from '../execution-trace.ts';
 import { callAt, callsOf, isEntryPoint, isSameCall } from './made-calls.ts';
 import { revertReason } from './reverts/revert-reason.ts';
 import { nodeAnswer } from './node-answer.ts';
-import { orNull } from './or-null.ts';
+import { nullIfNotFound } from './null-if-not-found.ts';
 import { readChain } from './rpc.ts';
 
 /** Seconds by which the clocks of server and chain may differ. */
@@ -36,11 +36,11 @@ export async function traceEvmExecution(
   const { hash } = execution;
   if (!isHash(hash)) return { kind: 'other', reason: `${hash} is no transaction hash of ${chain.title}` };
   return readChain(chain, async () => {
-    const transaction = await orNull(client.getTransaction({ hash }));
+    const transaction = await nullIfNotFound(client.getTransaction({ hash }));
     if (!transaction) return { kind: 'not_seen' };
     const difference = differs(transaction, execution);
     if (difference !== null) return { kind: 'other', reason: difference };
-    const receipt = await orNull(client.getTransactionReceipt({ hash }));
+    const receipt = await nullIfNotFound(client.getTransactionReceipt({ hash }));
     if (!receipt) return { kind: 'pending' };
     const [block, head] = await Promise.all([
       client.getBlock({ blockHash: receipt.blockHash }),

@@ -86,7 +86,7 @@ function validityOf(fees: Extract<FeeFacts, { readonly family: 'svm' }>): Validi
 function refuseSeveral(account: string, count: number): never {
   throw new Say402Error(
     'action_unavailable',
-    `This takes ${count} transactions, and the durable nonce of ${account} serves one only: its use changes it. Ask for fewer steps at once, or leave the nonce account out.`,
+    `This takes ${count} transactions, and the durable nonce of ${account} can be used by one only, because using it changes it. Ask for fewer steps at once, or leave the nonce account out.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { createSolanaRpcFromTransport, isSolanaError, type Rpc, type SolanaRpcApi } from '@solana/kit';
 import type { SvmChain } from '@say402/readback';
 import { z } from 'zod';
-import { notRead } from '../not-read.ts';
+import { chainUnreadable } from '../unreadable.ts';
 import { createFailoverTransport, NoRpcAnswerError, type FailoverOptions } from './failover-transport.ts';
 
 export type SolanaRpc = Rpc<SolanaRpcApi>;
@@ -32,7 +32,7 @@ export async function readChain<Result>(chain: SvmChain, read: () => Promise<Res
   } catch (cause) {
     const reason = reasonOf(cause);
     if (reason === null) throw cause;
-    throw notRead(chain, reason, cause);
+    throw chainUnreadable(chain, reason, cause);
   }
 }
 

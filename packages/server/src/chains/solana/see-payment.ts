@@ -21,7 +21,7 @@ const answerSchema = z.object({
 export async function seeSolanaPayment(rpc: SolanaRpc, proof: PaymentTrace['proof']): Promise<PaymentSight> {
   if (proof.family !== 'svm') throw new TypeError('A payment is looked at on the chain that it is for');
   const answer = await run(rpc, proof.transaction);
-  if (answer === null) return { kind: 'closed', reason: 'the chain does not take it for a transaction' };
+  if (answer === null) return { kind: 'closed', reason: 'the chain does not accept it as a transaction' };
   const { context, value } = answerSchema.parse(answer);
   const name = value.err?.kind === 'transaction' ? value.err.name : null;
   if (name === 'AlreadyProcessed')

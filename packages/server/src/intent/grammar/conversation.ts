@@ -60,7 +60,7 @@ export function readConversation(request: ReadingRequest, grammar: Grammar): Rea
     soFar.reading ?? {
       kind: 'refusal',
       code: 'not_a_transaction',
-      detail: 'There is no message of the user’s.',
+      detail: 'The conversation has no message from the user.',
     }
   );
 }

@@ -11,18 +11,18 @@ export const questions = {
   each: (what: string): string =>
     `Is the amount meant for each of them? Then this is prepared: ${what}. Please answer yes or no.`,
   twice: (what: string): string =>
-    `Should it be done more than once, as it is said more than once: ${what}? Please answer yes or no.`,
+    `You asked for the same more than once. Should it be done more than once: ${what}? Please answer yes or no.`,
   relative: (what: string): string =>
-    `I understood: ${what}. A share or all of a token is asked for that an earlier step takes or brings: I can't tell whether what there is before or after is meant. Please say how much in tokens, or “it” for what comes out.`,
+    `I understood: ${what}. It asks for a share or all of a token that an earlier step spends or brings, and I can't tell whether the balance before or after that step is meant. Please say how much in tokens, or “it” for what comes out.`,
   elsewhere: (what: string): string =>
-    `I understood: ${what}. One request is carried out on one chain: please ask for what comes after the bridge in a request of its own, with the chain that it is for.`,
+    `I understood: ${what}. One request is carried out on one chain: please ask for what comes after the bridge in a separate request that names its chain.`,
   context: (what: string): string =>
-    `Before, something was said that I can't tell the meaning of here. Do you mean: ${what}? Please answer yes or no.`,
+    `An earlier message says something that I can't interpret here. Do you mean: ${what}? Please answer yes or no.`,
   unserved: (chain: string, served: string): string => `Say402 does not serve ${chain}. It serves ${served}.`,
   instead: (what: string): string =>
     `Should this be done instead of what was asked about before: ${what}? Please answer yes or no.`,
   spelling: (what: string, read: string, meant: string): string =>
-    `“${read}” is nothing that I know. Did you mean “${meant}”: ${what}? Please answer yes or no.`,
+    `I don't know “${read}”. Did you mean “${meant}”: ${what}? Please answer yes or no.`,
   change: (what: string): string =>
     `Then what should be different? So far it is: ${what}. Please say what to change, or the whole request.`,
   approximate: (question: string): string => `Please give the exact figure. ${question}`,

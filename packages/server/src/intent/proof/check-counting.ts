@@ -1,6 +1,6 @@
 import type { Intent, Slot } from '../../core/intent.ts';
 import { isSameSpan, touches, type Evidence } from './evidence.ts';
-import { countedAddress, countedBefore, countedToken } from './beside.ts';
+import { countedAddress, countedBefore, countedToken } from './neighbours.ts';
 import { placedSlots, type PlacedSlot } from './placed-slots.ts';
 import type { Checked, Doubt, Fault, Finding } from './proof.ts';
 import { isSameSlot } from './same-slot.ts';

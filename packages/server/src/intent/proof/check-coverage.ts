@@ -1,7 +1,7 @@
 import type { Intent, Slot, Span } from '../../core/intent.ts';
 import type { NumberValue, TermValue, Value } from '../values/value.ts';
 import { distanceToSlippage } from './check-announced.ts';
-import { countedBefore, countedToken, neighbour } from './beside.ts';
+import { countedBefore, countedToken, neighbour } from './neighbours.ts';
 import { between, isInside, isSameSpan, touches, type Evidence } from './evidence.ts';
 import type { Doubt, Finding } from './proof.ts';
 import { isSameText } from './same-slot.ts';

@@ -36,5 +36,5 @@ export async function refuseUsedName(
 const used = (): Say402Error =>
   new Say402Error(
     'payment_identifier_used',
-    'The id of this payment (payment-identifier) stands for another payment of this payer.',
+    'The id of this payment (payment-identifier) already belongs to another payment of this payer.',
   );

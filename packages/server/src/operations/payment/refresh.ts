@@ -115,13 +115,13 @@ async function refuseExecuted(context: Context, operation: PaidOperation, accept
     case 'executable':
       throw new Say402Error(
         'still_executable',
-        `The delivered transactions have not executed, and can for about ${trace.seconds} seconds more.`,
+        `The delivered transactions have not executed yet, but still can for about ${trace.seconds} seconds.`,
         { retryAfter: trace.seconds },
       );
     case 'durable':
       throw new Say402Error(
         'still_executable',
-        `The delivered transactions have not executed, and do not expire: they can be as long as the durable nonce of ${trace.account} keeps its value. Sign and broadcast them, or advance that nonce, which makes them void, and ask again once that is final.`,
+        `The delivered transactions have not executed yet and do not expire: they can execute as long as the durable nonce of ${trace.account} keeps its value. Sign and broadcast them, or advance that nonce to make them void and ask again once that is final.`,
       );
     case 'unknown':
       if (accepted) return;

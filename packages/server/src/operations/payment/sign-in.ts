@@ -29,7 +29,7 @@ export async function signIn(
       : await whyNotPayer(context, operation.claim.chain, signed, operation.receipt.payer);
   if (why === null) return released(context, operation, decodeBatch(operation.batch), operation.receipt);
   const terms = { operationId, offers: offersOf(operation.challenge) };
-  return refused(terms, `the sign-in counts for nothing: ${why}`);
+  return refused(terms, `the sign-in is not valid: ${why}`);
 }
 
 async function whyNotPayer(

@@ -34,7 +34,7 @@ export async function signatureFault(
   if (fault === null) return null;
   const signed = payment.signed();
   const own = signed !== null && (await port.verifyByContract({ ...signed, wallet: payment.payer }));
-  return own ? `the asset does not take it: ${fault}` : UNSIGNED;
+  return own ? `the asset's contract refuses it: ${fault}` : UNSIGNED;
 }
 
 function transferOf(

@@ -18,7 +18,7 @@ export async function zeroPaymentFault(
   wallet: string,
 ): Promise<string | null> {
   if (payment.payer !== wallet)
-    return `it is by ${payment.payer}, and of nothing: ${wallet} itself has to sign it`;
+    return `it is signed by ${payment.payer}; a payment of 0 has to be signed by ${wallet} itself`;
   const signed = payment.signed();
   const isSigned =
     (await payment.isSignedByPayer()) ||

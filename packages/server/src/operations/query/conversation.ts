@@ -60,7 +60,7 @@ function answerIn(messages: readonly Message[], draft: Draft): readonly Message[
   }
   const [only, ...more] = users;
   if (only && more.length === 0) return [only];
-  const detail = `The ${users.length} user messages are not those of the draft, followed by an answer.`;
+  const detail = `The ${users.length} user messages have to be those of the draft, followed by one answer.`;
   throw new Say402Error('draft_mismatch', detail);
 }
 

@@ -24,7 +24,7 @@ export function proveReading(
   const proof = prove(proposal, { ...request, messages }, actions);
   if (proof.kind === 'fault') throw refused(proof.fault.text);
   if (!isDeepStrictEqual(proof.intent.steps, intent.steps))
-    throw refused('What was proved is not what would be carried out.');
+    throw refused('The steps found in the words differ from the steps that would be carried out.');
   const agreed = draft?.open.length === 0 && draft.proposal.steps.length > 0;
   if (proof.kind === 'confirm' && !by.verified && !agreed) throw refused(proof.doubts[0]?.text ?? '');
 }

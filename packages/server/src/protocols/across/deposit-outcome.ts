@@ -52,7 +52,7 @@ export function depositOutcome(
 function fillWarning({ to, from, token, output }: DepositRequest, wallet: string): Warning {
   const unwraps = output.address === to.wrappedNative;
   const form = unwraps ? ` as ${to.native.symbol}, or as ${output.symbol} where that is a contract,` : '';
-  const text = `Somebody of Across brings the ${output.symbol} on ${to.title}${form} within seconds to minutes as a rule. If nobody does by the deadline of the deposit, the ${token.symbol} comes back to ${wallet} on ${from.title} some hours later.`;
+  const text = `A relayer of Across pays out the ${output.symbol} on ${to.title}${form} usually within seconds to minutes. If none does by the deadline of the deposit, the ${token.symbol} is refunded to ${wallet} on ${from.title} some hours later.`;
   return { code: 'filled_by_others', text };
 }
 

@@ -17,7 +17,7 @@ const MAX_PRIORITY_FEE = 1_000_000n;
 export const LEAST_RENT = 2_039_280n;
 
 /** Checks token accounts, priority fee and memos by readback's rules. Accounts that are opened have to be among the preview's costs. */
-export function wrongAround(
+export function wrongSideEffects(
   { wallet, preview }: { readonly wallet: string; readonly preview: Preview },
   effects: readonly (readonly Effect[])[],
 ): Difference[] {

@@ -1,7 +1,7 @@
 import { TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem';
 
 /** What a node answers about a transaction; null where it knows none of that hash. */
-export async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+export async function nullIfNotFound<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;
   } catch (error) {

@@ -4,17 +4,18 @@ import type { IntentStep } from '../core/intent.ts';
 import type { AskedLookUp } from '../core/look-up.ts';
 import type { Reading, ReadingRequest } from './reading.ts';
 
-const MAY_I = /^\W*(?:(?:hey|hi|hello|so|ok|okay|please|and)\W+)*(?:can|could|may)\s+(?:i|we)\b[^?]*\?\s*$/iu;
+const PERMISSION_QUESTION =
+  /^\W*(?:(?:hey|hi|hello|so|ok|okay|please|and)\W+)*(?:can|could|may)\s+(?:i|we)\b[^?]*\?\s*$/iu;
 
 /**
- * "Can I send 5 USDC to bob.eth?" is prepared and answered: the balance of what it would spend, in the wallet or in the protocol, as the
- * action's definition says of the amount.
+ * "Can I send 5 USDC to bob.eth?" is prepared as transactions and answered as a question, too: with the balance that it would spend, in
+ * the wallet or in the protocol, as the action's definition says of the amount.
  */
-export function askedByAsking(reading: Reading, { messages }: ReadingRequest): Reading {
+export function withBalanceAnswer(reading: Reading, { messages }: ReadingRequest): Reading {
   if (reading.kind !== 'transactions' || reading.asked) return reading;
   const last = messages.findLast(({ role }) => role === 'user')?.content ?? '';
   const [step, ...more] = reading.intent.steps;
-  const asked = MAY_I.test(last) && step && more.length === 0 ? askedOf(step) : null;
+  const asked = PERMISSION_QUESTION.test(last) && step && more.length === 0 ? askedOf(step) : null;
   return asked ? { ...reading, asked } : reading;
 }
 

@@ -10,7 +10,7 @@ const RETRY_AFTER = 5;
  *
  * @param reason in our own words: those of a node may quote a key in its URL
  */
-export function notRead({ title }: Chain, reason: string, cause: unknown): Say402Error {
+export function chainUnreadable({ title }: Chain, reason: string, cause: unknown): Say402Error {
   const busy = busyIn(cause);
   const detail = `${title} could not be read: ${busy ? busy.message : reason}.`;
   const retryAfter = busy ? Math.max(RETRY_AFTER, Math.ceil(busy.wait / 1_000)) : RETRY_AFTER;
