@@ -30,7 +30,7 @@ export async function buildServer(): Promise<string> {
         logLevel: 'warn',
         output: { dir, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       });
-      for (const file of globSync('src/**/*.bin', { cwd: SERVER }))
+      for (const file of globSync('src/**/*.{bin,tokens.json}', { cwd: SERVER }))
         copyFileSync(join(SERVER, file), join(dir, basename(file)));
     },
   });

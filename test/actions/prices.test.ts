@@ -35,7 +35,7 @@ describe.each([
   test('count one to one for USDC, and are refused for what nothing on the chain prices', async () => {
     const query = await world.prepare(chain, `send $12.34 of USDC to ${SOMEBODY}`);
     expect(stepOf(query).sent[0]!.amount).toBe('12.34');
-    const token = { base: 'BRETT', polygon: 'SUSHI', avalanche: 'QI' }[chain];
+    const token = { base: 'ZORA', polygon: 'SUSHI', avalanche: 'QI' }[chain];
     const { body } = await world.ask(chain, `send $5 of ${token} to ${SOMEBODY}`);
     expect(body).toMatchObject({ code: 'price_unavailable' });
     expect(body['error']).toContain(token);

@@ -29,7 +29,7 @@ const factOf = (step: ReturnType<typeof stepOf>, name: string) =>
  * pool takes.
  */
 const CHAINS = [
-  { chain: 'base', native: 'ETH', wrapped: 'WETH', deep: 'AERO', alone: 'BRETT', none: 'DAI', some: '0.02' },
+  { chain: 'base', native: 'ETH', wrapped: 'WETH', deep: 'AERO', alone: 'ZORA', none: 'DAI', some: '0.02' },
   { chain: 'polygon', native: 'POL', wrapped: 'WPOL', deep: 'DAI', alone: 'LDO', none: 'LINK', some: '0.5' },
   {
     chain: 'avalanche',

@@ -97,7 +97,7 @@ export const lies: readonly Lie[] = [
   {
     what: 'a swap by way of Permit2',
     chain: 'base',
-    words: 'swap 50 USDC for BRETT on Uniswap v4',
+    words: 'swap 50 USDC for ZORA on Uniswap v4',
     limit: '5',
     lie: saysNothing,
     says: /limit_reached.*\$50\.01 of \$5/s,

@@ -105,7 +105,7 @@ describe('within the limits', () => {
     ['1, 0.5 ETH', 'swap 0.1 ETH for USDC on Uniswap v3', 'base'],
     ['6, 21 AVAX', 'lend 20 AVAX on Aave and borrow 5 USDC', 'avalanche'],
     ['6', 'swap 5 USDC for WETH on Uniswap v3', 'base'],
-    ['6', 'swap 5 USDC for BRETT on Uniswap v4', 'base'],
+    ['6', 'swap 5 USDC for ZORA on Uniswap v4', 'base'],
     ['1, 1.01 SOL', 'swap 1 SOL for USDC on Jupiter', 'solana'],
   ] as const)('of %s everything is signed as before', async (limit, words, chain) => {
     service.lie(honest);

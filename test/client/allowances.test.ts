@@ -50,7 +50,7 @@ describe('between preview and release', () => {
 
   test.each([
     ['swap 2 USDC for ETH on Uniswap v3', V3],
-    ['swap 2 USDC for BRETT on Uniswap v4', PERMIT2],
+    ['swap 2 USDC for ZORA on Uniswap v4', PERMIT2],
     ['bridge 2 USDC to Polygon', '0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d'],
   ] as const)('an allowance that is gone adds an approval to "%s"', async (words, spender) => {
     await allow(spender, 500_000_000n);

@@ -123,7 +123,7 @@ describe('released bytes that are not what the preview says are never signed:', 
         }
       }),
     });
-    const messages = 'swap 5 USDC for BRETT on Uniswap v4';
+    const messages = 'swap 5 USDC for ZORA on Uniswap v4';
     const { operationId } = await say402.prepare({ ...request('base'), messages });
     const paid = say402.pay(operationId, await world.wallets('base'));
     await expect(paid).rejects.toThrow(/end of the allowance/);

@@ -124,7 +124,7 @@ const TAMPERED: readonly (readonly [
   [
     'an approval behind a swap by Permit2',
     'base',
-    'swap 5 USDC for BRETT on Uniswap v4',
+    'swap 5 USDC for ZORA on Uniswap v4',
     (body) => {
       body.transactions?.unshift(...body.transactions.splice(-1));
       return body.transactions?.length ?? 0;

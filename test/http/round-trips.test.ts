@@ -68,6 +68,15 @@ describe('with every answer of the RPC 150 ms late', () => {
     },
   );
 
+  test('to look at a token beyond the registry before it is bought takes one more', async () => {
+    const { query, release } = await service.trips(
+      'base',
+      'swap 1 USDC for 0xB4fDe59a779991bfB6a52253B51947828b982be3',
+    );
+    expect(query).toBeLessThanOrEqual(5);
+    expect(release).toBeLessThanOrEqual(2);
+  });
+
   test.each([
     ['base', 'ETH', 'on Aerodrome'],
     ['base', 'DOLA', 'on Aerodrome v2'],

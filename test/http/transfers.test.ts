@@ -212,7 +212,7 @@ describe('what can not be sent', () => {
     [
       'dollars of a token without a price',
       'base',
-      'send $20 worth of BRETT to {to}',
+      'send $20 worth of ZORA to {to}',
       'price_unavailable',
       ['$20'],
     ],

@@ -134,7 +134,7 @@ test('a price is a pool’s where no oracle says, and none where nothing does', 
   const said = await look('base', 'price of AERO');
   expect(said.message).toContain('pool');
   expect(said.answer.facts[0]!.source).toContain('Uniswap v3 pool');
-  const none = await world.ask('base', 'what is the price of BRETT?');
+  const none = await world.ask('base', 'what is the price of ZORA?');
   expect(none).toMatchObject({ status: 422, body: { code: 'price_unavailable' } });
   await revert(before);
 });

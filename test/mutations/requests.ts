@@ -27,7 +27,7 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['polygon', 'buy exactly 3 USDC with POL on QuickSwap'],
   ['polygon', 'buy 2 GHST with USDC on QuickSwap'],
   ['base', 'swap 0.02 ETH for USDC on Uniswap v4'],
-  ['base', 'swap 20 USDC for BRETT on Uniswap v4 to {somebody}'],
+  ['base', 'swap 20 USDC for ZORA on Uniswap v4 to {somebody}'],
   ['polygon', 'buy exactly 3 USDC with POL on Uniswap v4'],
   ['avalanche', 'buy 0.5 AVAX with USDC on Uniswap v4'],
   ['base', 'swap 0.02 ETH for USDC on Aerodrome'],

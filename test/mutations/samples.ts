@@ -104,6 +104,7 @@ async function sampleOf(
   const { plan, survey, prepared } = await resolveIntent(reading.intent, {
     port,
     registry,
+    listed: null,
     names: context.names,
     actions: context.actions,
     settings: context.settings,

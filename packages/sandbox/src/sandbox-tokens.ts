@@ -16,7 +16,7 @@ export interface SandboxTokens {
   readonly solana: readonly SandboxToken[];
 }
 
-/** Lists what the sandbox deploys: readback's registry, and on Solana the made-up token `FEE`. */
+/** Lists what the sandbox deploys: readback's registry, a token beyond it on Base and on Solana, and there the made-up `FEE`. */
 export async function sandboxTokens(): Promise<SandboxTokens> {
   const evm = (chain: EvmChain) => evmTokens(chain).map(listed);
   return {

@@ -33,6 +33,8 @@ export interface ChainConfig {
   readonly payTo: string;
   /** Canonical address of the payment asset. */
   readonly asset: string;
+  /** Path of the operator's own list of tokens beyond the registry; empty for the one that comes with the service, `off` for none. */
+  readonly tokenList: string;
   /** In whole tokens of the asset. */
   readonly price: (action: string) => Decimal;
 }
@@ -268,6 +270,7 @@ function readChain(reader: EnvironmentReader, chain: Chain): ChainConfig {
     facilitators: readFacilitators(reader, chain),
     payTo: reader.address(payee, chain, reader.text(payee)),
     asset: asset === '' ? chain.paymentAsset.address : reader.address(assetName, chain, asset),
+    tokenList: reader.text('TOKEN_LIST_{CHAIN}', `TOKEN_LIST_${chain.name.toUpperCase()}`),
     price: readPrices(reader, chain),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { tokens } from '@say402/readback';
+import { tokens, type Chain, type RegistryToken } from '@say402/readback';
 import type { Logger } from 'pino';
 import { actions, readActions } from './actions/registry.ts';
 import { createPort } from './chains/create-port.ts';
@@ -44,6 +44,7 @@ import { venuesOn } from './protocols/venues-on.ts';
 import type { FacilitatorConfig, LoginConfig } from './read-facilitators.ts';
 import type { WayConfig } from './read-ways.ts';
 import type { Store } from './store/store.ts';
+import { openTokenList } from './resolve/token-lists/open-token-list.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
 import { jupiterCautions } from './jupiter-cautions.ts';
 import { zeroPriceCautions } from './zero-price-cautions.ts';
@@ -233,10 +234,10 @@ async function serveChain(
     nodeTold,
   });
   const registry = tokens[chain.name] ?? [];
-  const listed = registry.find((token) => token.address === asset);
-  if (!listed)
+  const paid = registry.find((token) => token.address === asset);
+  if (!paid)
     throw new ConfigError(`The payment asset ${asset} is not in the token registry of ${chain.title}.`);
-  const { symbol, decimals } = listed;
+  const { symbol, decimals } = paid;
   const price = (action: string): bigint => {
     const units = toBaseUnits(config.price(action), decimals);
     if (units === null)
@@ -249,7 +250,21 @@ async function serveChain(
     asset,
     `ASSET_CONTRACT_ADDRESS_${chain.name.toUpperCase()} is ${symbol}`,
   );
-  return { port, tokens: registry, payment: { payTo, asset, symbol, decimals, domain, price } };
+  const listed = await listOf(chain, registry, config.tokenList);
+  return { port, tokens: registry, listed, payment: { payTo, asset, symbol, decimals, domain, price } };
+}
+
+async function listOf(
+  chain: Chain,
+  registry: readonly RegistryToken[],
+  file: string,
+): Promise<ServedChain['listed']> {
+  try {
+    return await openTokenList(chain, registry, file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new ConfigError(`TOKEN_LIST_${chain.name.toUpperCase()} can not be used: ${reason}`);
+  }
 }
 
 async function domainOf(

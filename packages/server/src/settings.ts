@@ -630,6 +630,13 @@ export const settings = [
     example: '/etc/say402/denied.txt',
   },
   {
+    name: 'TOKEN_LIST_{CHAIN}',
+    description:
+      'Tokens beyond the registry that are offered by name, to be picked and never taken: a file that scripts/token-lists.ts writes, or off. Where it is empty: the list that comes with the service.',
+    fallback: '',
+    example: '/etc/say402/{chain}.tokens.json',
+  },
+  {
     name: 'CLIENT_KEY',
     description:
       "Key of the hashes under which clients are counted and stored, the same on every instance. Without it a file beside SQLite's holds one, or PostgreSQL's URL serves as one.",

@@ -36,6 +36,14 @@ const chainSchema = z
     tokens: z.array(
       z.object({ symbol: z.string(), name: z.string(), address: z.string(), decimals: z.int() }),
     ),
+    tokenList: z
+      .object({ date: z.string(), sha256: z.string(), tokens: z.int() })
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'The list of tokens beyond those that are offered by name, to be picked and never taken: its day, the SHA-256 of its file, and how many there are. Null where none is used.',
+      }),
   })
   .meta({ id: 'ChainCapability' });
 

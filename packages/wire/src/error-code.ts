@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   'address_denied',
   'unknown_token',
   'invalid_token',
+  'unsellable_token',
   'contract_unreadable',
   'invalid_nonce_account',
   'invalid_address',

@@ -33,6 +33,13 @@ export const sourceSchema = z
     }),
     z.object({ kind: z.literal('wallet') }),
     z.object({ kind: z.literal('registry'), entry: z.string(), source: z.string() }),
+    z.object({
+      kind: z.literal('list'),
+      entry: z.string(),
+      source: z.string(),
+      date: z.string(),
+      hash: z.string(),
+    }),
     z.object({ kind: z.literal('chain'), read: z.string() }),
     z.object({ kind: z.literal('name'), name: z.string(), service: z.string() }),
     z.object({ kind: z.literal('default'), setting: z.string() }),
@@ -40,7 +47,7 @@ export const sourceSchema = z
   .meta({
     id: 'Source',
     description:
-      "Where a value comes from: a span of a user's message, the request's wallet, a registry entry, a read of the chain, a name looked up, or a setting of the operator.",
+      "Where a value comes from: a span of a user's message, the request's wallet, a registry entry, an entry of a list beyond the registry (with its date and SHA-256), a read of the chain, a name looked up, or a setting of the operator.",
   });
 
 /** A fee of a step, in addition to what it sends. */

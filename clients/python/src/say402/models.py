@@ -151,6 +151,14 @@ class SourceRegistry(Model):
     source: str
 
 
+class SourceList(Model):
+    kind: Literal["list"]
+    entry: str
+    source: str
+    date: str
+    hash: str
+
+
 class SourceChain(Model):
     kind: Literal["chain"]
     read: str
@@ -167,8 +175,8 @@ class SourceDefault(Model):
     setting: str
 
 
-Source = Annotated[SourceMessage | SourceWallet | SourceRegistry | SourceChain | SourceName | SourceDefault, Field(discriminator="kind")]
-"""Where a value comes from: a span of a user's message, the request's wallet, a registry entry, a read of the chain, a name looked up, or a setting of the operator."""
+Source = Annotated[SourceMessage | SourceWallet | SourceRegistry | SourceList | SourceChain | SourceName | SourceDefault, Field(discriminator="kind")]
+"""Where a value comes from: a span of a user's message, the request's wallet, a registry entry, an entry of a list beyond the registry (with its date and SHA-256), a read of the chain, a name looked up, or a setting of the operator."""
 
 
 class Fee(Model):
@@ -370,6 +378,12 @@ class ChainCapabilityTokens(Model):
     decimals: Annotated[int, Field(ge=-9007199254740991, le=9007199254740991)]
 
 
+class ChainCapabilityTokenList(Model):
+    date: str
+    sha256: str
+    tokens: Annotated[int, Field(ge=-9007199254740991, le=9007199254740991)]
+
+
 class ChainCapability(Model):
     name: ChainName
     title: str
@@ -380,6 +394,8 @@ class ChainCapability(Model):
     """By action. An operation costs what its dearest action costs."""
     protocols: tuple[ChainCapabilityProtocols, ...]
     tokens: tuple[ChainCapabilityTokens, ...]
+    token_list: ChainCapabilityTokenList | None = Field(default=None, alias="tokenList")
+    """The list of tokens beyond those that are offered by name, to be picked and never taken: its day, the SHA-256 of its file, and how many there are. Null where none is used."""
 
 
 class CapabilitiesLookUps(Model):

@@ -954,6 +954,7 @@ ERROR_CODES: Final[tuple[str, ...]] = (
     "address_denied",
     "unknown_token",
     "invalid_token",
+    "unsellable_token",
     "contract_unreadable",
     "invalid_nonce_account",
     "invalid_address",

@@ -28,6 +28,9 @@ const sources = [
 ];
 const madeFrom = /\/readback\/src\/(chains|tokens)\/|\/addresses\.ts$|\/sandbox\//;
 
+/** Seconds since when the contracts are there: a pool has a price only once it has kept it for minutes. */
+const AGE = 3_600;
+
 /**
  * The state of a filled chain, which anvil loads at block 0. It is deployed once on a temporary chain, and cached on disk until something
  * that it is made from changes.
@@ -36,7 +39,11 @@ const madeFrom = /\/readback\/src\/(chains|tokens)\/|\/addresses\.ts$|\/sandbox\
  */
 export async function chainState(chain: EvmChain, accounts: SandboxAccounts): Promise<Hex> {
   const state = await cached(`chain-${chain.name}`, sourceTexts(), async () =>
-    stateAfter(chain, async (rpcUrl) => deployContracts(chain, rpcUrl, evmTokens(chain), accounts)),
+    stateAfter(chain, async (rpcUrl) => {
+      const time = Math.floor(Date.now() / 1000) - AGE;
+      await rpcBatch(rpcUrl, [{ method: 'anvil_setTime', params: [time] }]);
+      await deployContracts(chain, rpcUrl, evmTokens(chain), accounts);
+    }),
   );
   return hexSchema.parse(state);
 }

@@ -17,12 +17,24 @@ export interface EvmToken {
 /** What Tether's own token is called on the three chains. */
 const tetherSymbols: ReadonlySet<string> = new Set(['USDT', 'USDT0', 'USDt']);
 
-/** Every token that readback knows on this chain. */
+/** A token that only lists beyond the registry know. Source: the token lists of Balancer and of the Superchain. */
+const BEYOND: Readonly<Record<string, readonly Omit<RegistryToken, 'source'>[]>> = {
+  base: [
+    { symbol: 'PEPE', name: 'Pepe', address: '0xB4fDe59a779991bfB6a52253B51947828b982be3', decimals: 18 },
+  ],
+};
+
+/** Every token that readback knows on this chain, and one that it does not. */
 export function evmTokens(chain: EvmChain): readonly EvmToken[] {
-  return (tokens[chain.name] ?? []).map((token) => evmToken(chain, token));
+  return [...(tokens[chain.name] ?? []), ...(BEYOND[chain.name] ?? [])].map((token) =>
+    evmToken(chain, token),
+  );
 }
 
-function evmToken(chain: EvmChain, { symbol, name, decimals, ...token }: RegistryToken): EvmToken {
+function evmToken(
+  chain: EvmChain,
+  { symbol, name, decimals, ...token }: Omit<RegistryToken, 'source'>,
+): EvmToken {
   const address = getAddress(token.address);
   if (isAddressEqual(address, chain.wrappedNative))
     return { symbol, name, decimals, address, kind: 'wrapped-native' };

@@ -20,7 +20,15 @@ export interface SolanaToken {
   readonly transferFee?: SolanaTransferFee;
 }
 
-/** Every token that readback knows on Solana, and `FEE`: 1 % of each transfer, at most 5 FEE. */
+/** A token that only lists beyond the registry know. Source: the token lists of Jupiter and of SolanaFM. */
+const PEPE: SolanaToken = {
+  symbol: 'PEPE',
+  address: address('F9CpWoyeBJfoRB8f2pBe2ZNPbPsEE76mWZWme3StsvHK'),
+  decimals: 6,
+  program: TOKEN_PROGRAM_ADDRESS,
+};
+
+/** Every token that readback knows on Solana, one that it does not, and `FEE`: 1 % of each transfer, at most 5 FEE. */
 export async function solanaTokens(): Promise<readonly SolanaToken[]> {
   const registry = (tokens['solana'] ?? []).map((token) => ({
     symbol: token.symbol,
@@ -32,6 +40,7 @@ export async function solanaTokens(): Promise<readonly SolanaToken[]> {
   const fee = await createKeyPairSignerFromPrivateKeyBytes(seed);
   return [
     ...registry,
+    PEPE,
     {
       symbol: 'FEE',
       address: fee.address,

@@ -112,6 +112,8 @@ function isToken(slot: TokenSlot, label: string, { addresses, native, tokens }: 
       return label === 'native' || native.has(label.toLowerCase());
     case 'address':
       return isText(slot.text, label) || isText(slot.text, addresses.get(label) ?? '');
+    case 'listed':
+      return isText(slot.symbol, label);
     case 'symbol':
       return (
         tokens.get(label.toLowerCase()) === slot.symbol || isText(addresses.get(slot.symbol) ?? '', label)

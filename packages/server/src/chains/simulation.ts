@@ -72,6 +72,8 @@ export interface SimulationRequest {
     /** In words: `0.01 USDC`. */
     readonly said: string;
   } | null;
+  /** EVM: wei that the wallet has for the dry run beside its own, where nobody's money is to be tried with. */
+  readonly endowment?: bigint | undefined;
   /** Whose balances of what to compare before and after. */
   readonly watch: readonly Watched[];
   /** EVM: the wallet as it is, for nodes without `eth_simulateV1`. */

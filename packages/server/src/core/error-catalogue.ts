@@ -219,6 +219,11 @@ export const errorCatalogue = {
     title: 'That is not a token that can be sent',
     hint: 'Check the token address and the chain.',
   },
+  unsellable_token: {
+    status: 422,
+    title: 'The token can be bought, and not sold again',
+    hint: 'Nothing was charged. Do not buy it; whoever wants it all the same has to give its address.',
+  },
   contract_unreadable: {
     status: 422,
     title: 'A contract does not answer as contracts of its kind do',

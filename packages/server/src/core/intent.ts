@@ -71,13 +71,14 @@ export type AmountKind = AmountSlot['kind'];
 
 /**
  * Which token: the native coin, a symbol of the registry, an address, or (`output`) the one that the step right before puts
- * out. `text` is verbatim from the message.
+ * out. `listed` is a symbol that only a list beyond the registry knows: it is asked about, and never carried out. `text` is
+ * verbatim from the message.
  */
 export type TokenSlot =
   | { readonly type: 'token'; readonly kind: 'native' | 'output'; readonly text: string; readonly at: Span }
   | {
       readonly type: 'token';
-      readonly kind: 'symbol';
+      readonly kind: 'symbol' | 'listed';
       readonly symbol: string;
       readonly text: string;
       readonly at: Span;

@@ -44,8 +44,28 @@ export const warningCatalogue = {
     hint: 'Make sure that its owner controls the same address on this chain.',
   },
   unlisted_token: {
-    title: 'A token that is not in the registry',
-    hint: 'Anyone can give a token any name: compare the address with the one that its issuer publishes.',
+    title: 'A token that is not in the curated list (the registry)',
+    hint: 'Anyone can give a token any name: compare the address with the one that its issuer publishes. That another list has it says no more than that somebody put it there.',
+  },
+  unsellable_token: {
+    title: 'A token that could be bought and not sold again in a dry run',
+    hint: 'Do not buy it: its money can not be had back through the venues that are tried here.',
+  },
+  sale_untried: {
+    title: 'Whether a token that is bought can be sold again was not tried',
+    hint: 'The text says why. Try a sale elsewhere before buying much of it.',
+  },
+  sale_loses: {
+    title: 'Buying a token and selling it at once loses much, or not all that is bought arrives',
+    hint: 'The text says how much: taxes of the token, or pools with little in them.',
+  },
+  thin_pool: {
+    title: 'A token with little in its pools, or with none that could be looked at',
+    hint: 'Buy little: a small trade moves the price, and a sale brings less than the price says.',
+  },
+  issuer_powers: {
+    title: 'A token whose issuer can still freeze it, make more of it, keep a fee, or change its code',
+    hint: 'Hold it only if you trust its issuer.',
   },
   look_alike_token: {
     title: 'A different token, whose symbol or name looks like one in the registry',

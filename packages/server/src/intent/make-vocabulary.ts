@@ -1,5 +1,5 @@
 import { protocolNames } from '../actions/protocol-names.ts';
-import type { Vocabulary } from './reader.ts';
+import type { ListedWord, Vocabulary } from './reader.ts';
 
 /** A chain and its tokens, as far as words go. */
 export interface NamedChain {
@@ -17,6 +17,8 @@ export interface NamedChain {
     readonly aliases?: readonly string[];
     readonly pegged?: string;
   }[];
+  /** Of lists beyond the registry. */
+  readonly listed?: readonly { readonly symbol: string; readonly address: string }[];
 }
 
 const PROTOCOL_WORDS: ReadonlyMap<string, string> = new Map(
@@ -36,6 +38,7 @@ export function makeVocabulary(own: NamedChain, served: readonly NamedChain[]): 
     tokens: new Map(tokenWords(own)),
     pegged: new Set(own.tokens.flatMap((token) => (token.pegged === undefined ? [] : [token.symbol]))),
     addresses: new Map(own.tokens.map(({ symbol, address }) => [symbol, address])),
+    listed: listedWords(own, served),
     families: new Map(served.map(({ chain: { name, family } }) => [name, family])),
     chains: new Map(
       served.flatMap(({ chain: { name, aliases, caip2 } }) =>
@@ -59,10 +62,33 @@ const nativeWords = ({ chain: { native } }: NamedChain): string[] => [
   ...native.aliases,
 ];
 
-const tokenWords = ({ tokens }: NamedChain): (readonly [string, string])[] =>
+const tokenWords = ({ tokens }: Pick<NamedChain, 'tokens'>): (readonly [string, string])[] =>
   tokens.flatMap(({ symbol, aliases = [] }) =>
     [symbol.toLowerCase(), ...aliases].map((word) => [word, symbol] as const),
   );
+
+/** None that means something already: a chain, a protocol, or the coin of any chain. */
+function listedWords(
+  { listed = [], tokens }: NamedChain,
+  served: readonly NamedChain[],
+): Vocabulary['listed'] {
+  const taken = new Set([
+    ...tokenWords({ tokens }).map(([word]) => word),
+    ...served.flatMap((other) => [...nativeWords(other), ...other.chain.aliases]),
+    ...PROTOCOL_WORDS.keys(),
+  ]);
+  const words = new Map<string, ListedWord>();
+  for (const { symbol, address } of listed) {
+    const word = symbol.toLowerCase();
+    const before = words.get(word);
+    if (!taken.has(word))
+      words.set(word, {
+        symbol: before?.symbol ?? symbol,
+        addresses: [...(before?.addresses ?? []), address],
+      });
+  }
+  return words;
+}
 
 function wordsElsewhere(others: readonly NamedChain[]): ReadonlyMap<string, readonly string[]> {
   const titles = new Map<string, string[]>();

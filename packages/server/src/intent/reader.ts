@@ -1,5 +1,11 @@
 import type { ProtocolKind } from '../core/action.ts';
 
+/** A symbol as a list beyond the registry writes it, and the tokens that it has of that name. */
+export interface ListedWord {
+  readonly symbol: string;
+  readonly addresses: readonly string[];
+}
+
 /** The words that mean something on the chain of the request; keys are lower case. */
 export interface Vocabulary {
   readonly chain: string;
@@ -12,6 +18,8 @@ export interface Vocabulary {
   readonly pegged: ReadonlySet<string>;
   /** Addresses of registry tokens by their symbol as the registry writes it. */
   readonly addresses: ReadonlyMap<string, string>;
+  /** Symbols that only a list beyond the registry knows. They mean nothing but where only a token can stand. */
+  readonly listed: ReadonlyMap<string, ListedWord>;
   /** Names of every served chain, to notice a chain that contradicts the request's; values are the chain's name. */
   readonly chains: ReadonlyMap<string, string>;
   /** The family of every served chain, by the chain's name. */

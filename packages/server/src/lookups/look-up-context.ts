@@ -4,6 +4,7 @@ import type { Names } from '../chains/names/names.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { ActionDefinition } from '../core/action.ts';
 import type { Answer } from '../core/answer.ts';
+import type { TokenList } from '../core/listed-token.ts';
 import type { AskedLookUp } from '../core/look-up.ts';
 import type { StepSettings } from '../core/step-settings.ts';
 import type { PlanStep } from '../core/plan.ts';
@@ -13,6 +14,8 @@ import type { PreparedStep, Protocol } from '../protocols/protocol.ts';
 export interface ReadChain {
   readonly port: BuildingPort;
   readonly tokens: readonly RegistryToken[];
+  /** Tokens beyond the registry; null where no list is used. */
+  readonly listed: TokenList | null;
 }
 
 /** What is shown of a stored operation to its wallet. */

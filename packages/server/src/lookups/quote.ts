@@ -59,7 +59,16 @@ async function tokensIn({ asked, chain, wallet }: LookUpContext): Promise<{
 }> {
   const [tokenIn, tokenOut] = [asked.values['token']?.[0], asked.values['output']?.[0]].map((slot) => {
     if (slot?.type !== 'token') throw new TypeError('A quote has two tokens');
-    return findToken(slot, { kind: 'wallet' }, { port: chain.port, registry: chain.tokens, output: null });
+    return findToken(
+      slot,
+      { kind: 'wallet' },
+      {
+        port: chain.port,
+        registry: chain.tokens,
+        listed: chain.listed,
+        output: null,
+      },
+    );
   });
   if (!tokenIn || !tokenOut) throw new TypeError('A quote has two tokens');
   const survey = await surveyOf(chain, [tokenIn, tokenOut], wallet);

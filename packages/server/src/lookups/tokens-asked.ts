@@ -8,12 +8,15 @@ import type { LookUpContext, ReadChain } from './look-up-context.ts';
 const MOST_TOKENS = 20;
 
 /** The tokens that are asked about, on one chain. @throws Say402Error `unknown_token`, `invalid_address` */
-export function tokensAsked({ asked }: LookUpContext, { port, tokens }: ReadChain): readonly FoundToken[] {
+export function tokensAsked(
+  { asked }: LookUpContext,
+  { port, tokens, listed }: ReadChain,
+): readonly FoundToken[] {
   const slots = (asked.values['token'] ?? []).flatMap((slot): TokenSlot[] =>
     slot.type === 'token' ? [slot] : [],
   );
   const found = slots.map((slot) =>
-    findToken(slot, { kind: 'wallet' }, { port, registry: tokens, output: null }),
+    findToken(slot, { kind: 'wallet' }, { port, registry: tokens, listed, output: null }),
   );
   return [...new Map(found.map((token) => [token.address, token])).values()].slice(0, MOST_TOKENS);
 }

@@ -2,6 +2,7 @@ import type { RegistryToken } from '@say402/readback';
 import type { ChainPort } from '../chains/chain-port.ts';
 import type { Names } from '../chains/names/names.ts';
 import type { ActionDefinition } from '../core/action.ts';
+import type { TokenList } from '../core/listed-token.ts';
 import type { StepSettings } from '../core/step-settings.ts';
 import type { Reader } from '../intent/reading.ts';
 import type { Attestor } from '../payment/attestor.ts';
@@ -40,6 +41,8 @@ export interface PaymentWay {
 export interface ServedChain {
   readonly port: ChainPort;
   readonly tokens: readonly RegistryToken[];
+  /** Tokens beyond them, which are only offered; null where no list is used. */
+  readonly listed: TokenList | null;
   readonly payment: PaymentSettings;
 }
 

@@ -43,6 +43,13 @@ const sourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message: z.int(), start: z.int(), end: z.int(), text: z.string() }),
   z.object({ kind: z.literal('wallet') }),
   z.object({ kind: z.literal('registry'), entry: z.string(), source: z.string() }),
+  z.object({
+    kind: z.literal('list'),
+    entry: z.string(),
+    source: z.string(),
+    date: z.string(),
+    hash: z.string(),
+  }),
   z.object({ kind: z.literal('chain'), read: z.string() }),
   z.object({ kind: z.literal('name'), name: z.string(), service: z.string() }),
   z.object({ kind: z.literal('default'), setting: z.string() }),

@@ -34,7 +34,7 @@ export function readCapabilities(context: Context): Capabilities {
 
 function chainOf(
   { protocols: all }: Context,
-  { port, tokens, payment }: ServedChain,
+  { port, tokens, listed, payment }: ServedChain,
 ): Capabilities['chains'][number] {
   const { title, family, caip2, native } = port.chain;
   const name = chainNameSchema.parse(port.chain.name);
@@ -66,5 +66,6 @@ function chainOf(
       address: token.address,
       decimals: token.decimals,
     })),
+    tokenList: listed && { date: listed.date, sha256: listed.hash, tokens: listed.tokens.length },
   };
 }

@@ -61,6 +61,37 @@ export async function readPrices(
   return new Map(read.flatMap((readings) => [...readings]));
 }
 
+/** The deepest pool of a token. */
+export interface PoolDepth {
+  /** US dollars, without cents, that it holds around its price of what stands against the token. */
+  readonly dollars: bigint;
+  readonly pool: string;
+  readonly against: string;
+}
+
+/**
+ * Reads the deepest pool of Uniswap v3 that a token has with USDC or the wrapped coin; null where there is none, or none that
+ * remembers its prices. EVM only; one round trip.
+ */
+export async function readDepth({ chain, reads }: BuildingPort, token: string): Promise<PoolDepth | null> {
+  if (chain.family !== 'evm' || reads.family !== 'evm') return null;
+  const anchors = anchorsOf(chain);
+  const address = getAddress(token);
+  const ofAnchors = together(anchors.map((anchor) => readOracles(chain, anchor.address)));
+  const pools = together(poolPlaces(chain, address, anchors).map(readPool));
+  const piece = both(readMoment(chain), both(ofAnchors, pools));
+  const [moment, [known, places]] = await reads.read(async () => readPiece(reads.client, piece));
+  const prices = known.map((word) => priceIn(word(moment)));
+  const deepest = deepestOf(
+    places.flatMap((read) =>
+      read ? [poolOf(read, address, prices[anchors.indexOf(read.place.anchor)] ?? 0n)] : [],
+    ),
+  );
+  return deepest
+    ? { dollars: deepest.depth, pool: deepest.place.address, against: deepest.place.anchor.symbol }
+    : null;
+}
+
 async function readFew(
   { chain, reads }: BuildingPort,
   tokens: readonly string[],
@@ -133,15 +164,15 @@ const poolOf = ({ place, facts }: ReadPool, token: Address, anchorPrice: bigint)
   depth: depthOf(place, token, facts, anchorPrice),
 });
 
+const deepestOf = (pools: readonly Pool[]): Pool | undefined =>
+  pools.reduce<Pool | undefined>((best, pool) => (best && best.depth >= pool.depth ? best : pool), undefined);
+
 function byDeepest(
   pools: readonly Pool[],
   token: PlannedToken & { readonly address: Address },
   { title }: EvmChain,
 ): DollarPrice | null {
-  const deepest = pools.reduce<Pool | undefined>(
-    (best, pool) => (best && best.depth >= pool.depth ? best : pool),
-    undefined,
-  );
+  const deepest = deepestOf(pools);
   if (!deepest || !isDeep(deepest.depth)) return null;
   const { place, facts, anchorPrice } = deepest;
   const price = averagePrice(place, token, facts, anchorPrice);

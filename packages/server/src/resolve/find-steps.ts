@@ -1,4 +1,4 @@
-import type { Intent, IntentStep, Span } from '../core/intent.ts';
+import type { Intent, IntentStep, Slot, Span } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
 import { questionAbout } from '../core/question-about.ts';
 import type { PlannedRecipient } from '../core/plan.ts';
@@ -43,7 +43,7 @@ function outputOf({ step, tokens }: FoundStep, { actions }: ValueContext): Found
 
 function findStep(
   step: IntentStep,
-  { port, registry, messages, wallet, actions }: ValueContext,
+  { port, registry, listed, messages, wallet, actions }: ValueContext,
   { names, output }: { readonly names: FoundNames; readonly output: FoundToken | null },
 ): FoundStep {
   const slots = actions.find(({ name }) => name === step.action)?.slots ?? {};
@@ -51,10 +51,11 @@ function findStep(
   const elsewhere = (name: string) => (slots[name]?.elsewhere === true ? (destination ?? null) : null);
   const tokens = new Map<string, FoundToken>();
   const recipients = new Map<string, PlannedRecipient>();
-  for (const [name, slot] of Object.entries(step.slots)) {
+  for (const [name, written] of Object.entries(step.slots)) {
+    const slot = pickedBefore(written, slots[name]?.sameAs, step);
     const said = sourceOf(slot.at, messages);
     try {
-      if (slot.type === 'token') tokens.set(name, findToken(slot, said, { port, registry, output }));
+      if (slot.type === 'token') tokens.set(name, findToken(slot, said, { port, registry, listed, output }));
       if (slot.type === 'recipient')
         recipients.set(
           name,
@@ -72,6 +73,13 @@ function findStep(
   return { step, tokens, recipients };
 }
 
+/** "PEPE, at least 100 PEPE": a symbol that only a list knows and that is said again is the token that was picked for it. */
+function pickedBefore(slot: Slot, sameAs: string | undefined, { slots }: IntentStep): Slot {
+  if (slot.type !== 'token' || slot.kind !== 'listed' || sameAs === undefined) return slot;
+  const picked = slots[sameAs];
+  return picked?.type === 'token' && picked.kind === 'address' ? picked : slot;
+}
+
 /**
  * The token that the step's protocol implies, such as a stake pool's; null where it names no protocol, or one that implies no token here.
  */
@@ -83,5 +91,5 @@ function issuedBy(
   const symbol = protocol?.type === 'protocol' ? symbols[protocol.protocol] : undefined;
   const found = registry.find((token) => token.symbol === symbol);
   if (!found || !protocol) return null;
-  return { address: found.address, registry: found, said: sourceOf(protocol.at, messages) };
+  return { address: found.address, registry: found, listed: null, said: sourceOf(protocol.at, messages) };
 }

@@ -60,6 +60,21 @@ export function lookAlikeWarning(
   return { code: 'look_alike_token', text };
 }
 
+/** Whether a token is one of the registry, or could be taken for one, or for the chain's own coin: by address, symbol, alias or name. */
+export function likeRegistry(
+  registry: readonly Pick<RegistryToken, 'symbol' | 'name' | 'address' | 'aliases'>[],
+  native: { readonly symbol: string; readonly name: string; readonly aliases: readonly string[] },
+): (token: Pick<PlannedToken, 'symbol' | 'name' | 'address'>) => boolean {
+  const addresses = new Set(registry.map(({ address }) => address.toLowerCase()));
+  const known = new Set(
+    [native, ...registry].flatMap(({ symbol, name, aliases = [] }) =>
+      [symbol, name, ...aliases].map(skeleton),
+    ),
+  );
+  return ({ symbol, name, address }) =>
+    addresses.has(address.toLowerCase()) || known.has(skeleton(symbol)) || known.has(skeleton(name));
+}
+
 function skeleton(text: string): string {
   // As texts from a chain are shown, with unusual characters by their number.
   const written = text.replaceAll(/\[U\+([0-9A-F]{4,6})\]/g, (_, code: string) =>

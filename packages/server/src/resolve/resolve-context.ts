@@ -4,6 +4,7 @@ import type { Names } from '../chains/names/names.ts';
 import type { StepNeed } from '../chains/step-need.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { ActionDefinition } from '../core/action.ts';
+import type { TokenList } from '../core/listed-token.ts';
 import type { Message } from '../core/message.ts';
 import type { PlannedSlot, PlanStep } from '../core/plan.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
@@ -34,6 +35,8 @@ export interface ResolveContext<Prepared extends { readonly outcome: StepOutcome
   readonly port: BuildingPort;
   readonly names: Names;
   readonly registry: readonly RegistryToken[];
+  /** Tokens beyond it, which are only offered; null for none. */
+  readonly listed: TokenList | null;
   readonly actions: readonly ActionDefinition[];
   readonly settings: StepSettings;
   readonly maker: StepMaker<Prepared>;

@@ -17,7 +17,7 @@ import type { Prices } from './prices-ahead.ts';
 import { countPieces } from './count-pieces.ts';
 import { slippageWarnings } from './slippage-rules.ts';
 import { defaultSetting, isSetting, resolveSetting } from './resolve-setting.ts';
-import type { FoundToken } from './resolve-token.ts';
+import type { FoundToken, ListedSource } from './resolve-token.ts';
 
 /** A step whose tokens and recipients are settled. */
 export interface SettledStep {
@@ -204,13 +204,18 @@ function placeOf({ step }: SettledStep, here: Chain): Chain {
   return Object.values<Chain>(chains).find(({ name }) => name === there?.chain) ?? here;
 }
 
-function tokenWarnings({ tokens }: SettledStep, { survey, context }: SettleContext): PlanStep['warnings'] {
+function tokenWarnings(
+  { tokens, found }: SettledStep,
+  { survey, context }: SettleContext,
+): PlanStep['warnings'] {
   const lookAlike = (token: PlannedToken): PlanStep['warnings'] => {
     const warning = lookAlikeWarning(token, context.registry, context.port.chain.native);
     return warning ? [warning] : [];
   };
-  return [...tokens.values()].flatMap((token) => [
-    ...(token.inRegistry ? [] : [unlistedWarning(token), ...lookAlike(token)]),
+  return [...tokens].flatMap(([name, token]) => [
+    ...(token.inRegistry
+      ? []
+      : [unlistedWarning(token, found.get(name)?.listed ?? null), ...lookAlike(token)]),
     ...(survey.tokens.get(token.address)?.warnings ?? []).map((why) => riskWarning(token, why)),
   ]);
 }
@@ -219,7 +224,22 @@ function riskWarning({ symbol }: PlannedToken, why: string): PlanStep['warnings'
   return { code: 'token_risk', text: `${symbol}: ${why}.` };
 }
 
-function unlistedWarning({ symbol, name, address }: PlannedToken): PlanStep['warnings'][number] {
-  const text = `${symbol} ("${name}") at ${address} is not in the registry: anyone can give a token any name. Check the address.`;
-  return { code: 'unlisted_token', text };
+function unlistedWarning(
+  { symbol, name, address, decimals }: PlannedToken,
+  listed: FoundToken['listed'],
+): PlanStep['warnings'][number] {
+  const itself = `${symbol} ("${name}") at ${address} is not in the curated list (the registry): anyone can give a token any name. Check the address.`;
+  return {
+    code: 'unlisted_token',
+    text: [itself, ...(listed ? [inLists(listed, symbol, decimals)] : [])].join(' '),
+  };
+}
+
+/** Who else publishes it, and where that differs from what the token says of itself. */
+function inLists({ token, list }: ListedSource, symbol: string, decimals: number): string {
+  const said = `The token list of ${list.date} has it from ${token.sources.join(' and ')}`;
+  const differs = token.symbol !== symbol || token.decimals !== decimals;
+  return differs
+    ? `${said}, as ${token.symbol} with ${token.decimals} decimals: the token itself says ${symbol} and ${decimals}.`
+    : `${said}.`;
 }

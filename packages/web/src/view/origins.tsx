@@ -74,6 +74,12 @@ function Elsewhere({ source }: { readonly source: Exclude<Source, { kind: 'messa
           list: {source.entry}
         </span>
       );
+    case 'list':
+      return (
+        <span class="origin" title={`${source.source}; SHA-256 ${source.hash}`}>
+          not in the curated list; {source.entry} of {source.date}
+        </span>
+      );
     case 'chain':
       return (
         <span class="origin" title={source.read}>

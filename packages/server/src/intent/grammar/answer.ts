@@ -6,6 +6,7 @@ import { askedFor, settled } from './outcome.ts';
 import { stepsInWords } from './in-words.ts';
 import { questions } from './questions.ts';
 import { readAlone } from './read-alone.ts';
+import { withListed } from './listed-token.ts';
 import { itemsOfMessages, openOf, proposalOf, questionsOf, readTurn, type Open } from './read-turn.ts';
 import type { Item } from './item.ts';
 import type { Proposal, ProposedStep, Unused } from '../proposal.ts';
@@ -21,6 +22,10 @@ export function readAnswer(request: ReadingRequest, draft: Draft, index: number,
   if (draft.open.length === 0 && isNo(items)) return refused(answering);
   const fills = fillsOf(answering);
   if (fills.kind === 'filled') return completed(answering, fills.steps);
+  for (const named of withListed(items, grammar.compiled, request.vocabulary)) {
+    const listed = fillsOf({ ...answering, items: named });
+    if (listed.kind === 'filled') return completed({ ...answering, items: named }, listed.steps);
+  }
   const other = otherRequest(answering, index);
   if (other) return other;
   if (isVague(items)) return again(answering, questions.approximate(questionOf(answering)));

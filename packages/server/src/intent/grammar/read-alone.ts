@@ -19,6 +19,7 @@ import {
 import { refusalOf } from './refuse.ts';
 import { isNo, isYes, pastChanging } from './answer-words.ts';
 import { foreignTokenIn, type ForeignToken } from './foreign-token.ts';
+import { readListed } from './listed-token.ts';
 import { textOf } from './text-of.ts';
 import { unknownToken } from './unknown-token.ts';
 import { corrections, type Correction } from './spelling.ts';
@@ -45,7 +46,7 @@ export function readAlone(
   if (card) return card;
   const strict = readTurn(items, compiled, vocabulary, false);
   const foreign = strict.kind === 'read' ? foreignIn(strict, items, grammar, vocabulary) : null;
-  if (foreign) return readForeign(request, foreign, grammar);
+  if (foreign && !isListed(foreign, vocabulary)) return readForeign(request, foreign, grammar);
   if (strict.kind === 'read') return readSteps(request, strict, grammar, doubtful);
   if (saysNothing(items)) {
     const detail = questions.nothing(exampleOf(grammar));
@@ -58,6 +59,8 @@ export function readAlone(
   if (refusal) return refusal;
   const elsewhere = doneElsewhere(request, items, grammar);
   if (elsewhere) return elsewhere;
+  const listed = readListed(items, compiled, vocabulary);
+  if (listed) return readSteps(request, listed, grammar, doubtful);
   const misspelt = readMisspelt(request, items, grammar);
   if (misspelt) return misspelt;
   const unknown = unknownToken(items, compiled, vocabulary);
@@ -114,6 +117,10 @@ function readAsCard(
   if (open.length === 0) return settled(request, proposal, grammar, false);
   return askedFor(request, proposal, open, questionsOf(open), grammar);
 }
+
+/** A token of other chains of whose name a list knows one here: which is meant is asked once it is looked for. */
+const isListed = ({ item, wrapped }: ForeignToken, { listed }: ReadingRequest['vocabulary']): boolean =>
+  wrapped === null && listed.has(item.word.replace(/^\$/, ''));
 
 /** A token of other chains, in a slot for tokens. */
 function foreignIn(

@@ -1,3 +1,4 @@
+import { isOneOff } from '../../core/is-one-off.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { TermValue } from '../values/value.ts';
 import type { CompiledActions } from './form.ts';
@@ -62,20 +63,9 @@ const replaced = (items: readonly Item[], at: number, by: Item, meant: string): 
 /** Known words that differ by one letter (added, missing, other, or swapped); very short words need the same length or first letter. */
 function nearest(word: string, known: readonly string[]): string[] {
   return known
-    .filter((other) => Math.abs(other.length - word.length) <= 1 && other !== word && isOneOff(word, other))
+    .filter((other) => other !== word && isOneOff(word, other))
     .filter((other) => other.length > 3 || other.length !== word.length || other[0] === word[0])
     .slice(0, 2);
-}
-
-function isOneOff(one: string, other: string): boolean {
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end))
-    end += 1;
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
 /** A word taken for the name of a token. */

@@ -10,7 +10,7 @@ import { NOISE } from './words.ts';
 const MOST = 4;
 
 /** Whether a word is written like a symbol: in capitals, with a dollar sign, or right behind a number. */
-const isNamedLikeOne = (items: readonly Item[], at: number): boolean =>
+export const isNamedLikeOne = (items: readonly Item[], at: number): boolean =>
   items[at]?.shouted === true ||
   items[at]?.word.startsWith('$') === true ||
   items[at - 1]?.value?.kind === 'number';

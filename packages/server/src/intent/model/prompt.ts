@@ -53,7 +53,7 @@ export const messagesJson = (messages: ReadingRequest['messages']): string =>
     messages.map(({ role, content }, message) => ({ message, role, authority: role === 'user', content })),
   );
 
-function describeTokens({ native, tokens, chain }: Vocabulary): string {
+function describeTokens({ native, tokens, listed, chain }: Vocabulary): string {
   const symbol = [...native.values()][0] ?? '';
   const coin = `The coin of ${chain} is ${symbol} (${aliasesOf(native, symbol)}): value \`native\`.`;
   const names = [...new Set(tokens.values())].map((token) => {
@@ -63,6 +63,11 @@ function describeTokens({ native, tokens, chain }: Vocabulary): string {
   return [
     coin,
     `Tokens known by symbol, in brackets what else they are called: ${names.join(', ')}.`,
+    ...(listed.size === 0
+      ? []
+      : [
+          `Symbols that only a list beyond these knows: ${[...listed.values()].map(({ symbol }) => symbol).join(', ')}. One of them that the user names as a token is its value as listed here: code then asks which token is meant.`,
+        ]),
     'Any other token is given by its address. A symbol in other letters or with a "$" is the same; one that people use for a single listed token (USDT for USDt, ETH for WETH where that is the only ether here) is that one, one that fits several is a question. A plain misspelling of one symbol is a question with that symbol among the options.',
   ].join('\n');
 }

@@ -89,10 +89,12 @@ function checkKind(slot: Slot, definition: SlotDefinition, vocabulary: Vocabular
 
 function checkToken(
   slot: TokenSlot,
-  { native, wrapped }: SlotDefinition,
+  { native, wrapped, among }: SlotDefinition,
   vocabulary: Vocabulary,
 ): string | null {
   const isNative = slot.kind === 'native';
+  if (slot.kind === 'listed' && (wrapped === 'only' || among !== undefined))
+    return `${slot.symbol} can not be used there.`;
   if (native === 'only' && !isNative && slot.kind !== 'output')
     return 'Only the native coin can be used there.';
   if (native === 'never' && isNative) return 'The native coin can not be used there.';

@@ -1,4 +1,4 @@
-import type { Slot } from '../../core/intent.ts';
+import type { Slot, TokenSlot } from '../../core/intent.ts';
 import type { Vocabulary } from '../reader.ts';
 import { normalForm } from '../values/normal-form.ts';
 
@@ -10,6 +10,7 @@ export const isSameText = (one: string, other: string): boolean =>
 export function isSameSlot(one: Slot, other: Slot, vocabulary: Vocabulary): boolean {
   if (one.type !== other.type) return false;
   if (one.type === 'token' && other.type === 'token') {
+    if (isPicked(one, other, vocabulary) || isPicked(other, one, vocabulary)) return true;
     const [a, b] = [one, other].map((slot) =>
       slot.kind === 'symbol' ? (vocabulary.addresses.get(slot.symbol) ?? slot.symbol) : normalForm(slot),
     );
@@ -17,6 +18,13 @@ export function isSameSlot(one: Slot, other: Slot, vocabulary: Vocabulary): bool
   }
   return isSameText(normalForm(one), normalForm(other));
 }
+
+/** A symbol that only a list knows, and one of the tokens that it has of that name. */
+const isPicked = (symbol: TokenSlot, picked: TokenSlot, { listed }: Vocabulary): boolean =>
+  symbol.kind === 'listed' &&
+  picked.kind === 'address' &&
+  (listed.get(symbol.symbol.toLowerCase())?.addresses.some((address) => isSameText(address, picked.text)) ??
+    false);
 
 /** The numbers in a slot, as texts without meaningless zeros. */
 export function numbersOf(slot: Slot): readonly string[] {

@@ -63,7 +63,7 @@ const rangeForm = (slot: RangeSlot): string =>
   slot.kind === 'percent' ? `${plain(slot.value)}%` : rangeInWords(slot);
 
 function tokenForm(slot: TokenSlot): string {
-  if (slot.kind === 'symbol') return slot.symbol;
+  if (slot.kind === 'symbol' || slot.kind === 'listed') return slot.symbol;
   return slot.kind === 'address' ? slot.text : slot.kind;
 }
 

@@ -159,13 +159,15 @@ function parsePercent(digits: string, at: Span): AmountSlot | null {
   return parseShare(digits.replace('.', ''), `100${'0'.repeat(fraction.length)}`, at);
 }
 
-function parseToken(text: string, at: Span, { native, tokens }: Vocabulary): Slot | null {
+function parseToken(text: string, at: Span, { native, tokens, listed }: Vocabulary): Slot | null {
   const place = { type: 'token', text, at } as const;
   const lower = text.toLowerCase().replace(/^\$/, '');
   if (lower === 'native' || native.has(lower)) return { ...place, kind: 'native' };
   if (lower === 'output') return { ...place, kind: 'output' };
   const symbol = tokens.get(lower);
   if (symbol !== undefined) return { ...place, kind: 'symbol', symbol };
+  const beyond = listed.get(lower)?.symbol;
+  if (beyond !== undefined) return { ...place, kind: 'listed', symbol: beyond };
   return ADDRESS.test(text) ? { ...place, kind: 'address' } : null;
 }
 

@@ -218,7 +218,9 @@ function tokenReadings({ text, at, values, vocabulary }: Piece): readonly Slot[]
   if (named.length > 0) return named;
   const word = clean(text);
   if (COIN_UNITS[vocabulary.family].has(word)) return [{ type: 'token', kind: 'native', text, at }];
-  return OUTPUT_WORDS.has(word) ? [{ type: 'token', kind: 'output', text, at }] : [];
+  if (OUTPUT_WORDS.has(word)) return [{ type: 'token', kind: 'output', text, at }];
+  const symbol = vocabulary.listed.get(word.replace(/^\$/, ''))?.symbol;
+  return symbol === undefined ? [] : [{ type: 'token', kind: 'listed', symbol, text, at }];
 }
 
 function recipientReadings({ text, at, values }: Piece): readonly Slot[] {

@@ -16,7 +16,7 @@ interface LookUpRequest {
 /** What a reader may look up on a chain, for a wallet. */
 export function lookUpsOn(
   { names }: Pick<Context, 'names'>,
-  { port, tokens }: ServedChain,
+  { port, tokens, listed }: ServedChain,
   { wallet, vocabulary }: LookUpRequest,
 ): LookUps {
   return {
@@ -25,8 +25,8 @@ export function lookUpsOn(
       nullFor('invalid_token', async () => {
         const at = { message: 0, start: 0, end: text.length };
         const slot = readSlotText('token', text, at, vocabulary);
-        if (!slot || isAmbiguous(slot) || slot.type !== 'token') return null;
-        const found = findToken(slot, { kind: 'wallet' }, { port, registry: tokens, output: null });
+        if (!slot || isAmbiguous(slot) || slot.type !== 'token' || slot.kind === 'listed') return null;
+        const found = findToken(slot, { kind: 'wallet' }, { port, registry: tokens, listed, output: null });
         const survey = await port.survey({
           wallet,
           tokens: found.address === NATIVE ? [] : [found.address],

@@ -7,6 +7,7 @@ import { withTimeLimit } from '../../core/with-time-limit.ts';
 import type { Draft, OpenSlot, SlotOption } from '../../intent/reading.ts';
 import { carries } from '../../protocols/is-on.ts';
 import type { Context, ServedChain } from '../context.ts';
+import { examineOptions } from './examine-options.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** Milliseconds to read the wallet; after that the question goes out without its holdings. */
@@ -15,7 +16,7 @@ const PATIENCE = 2_000;
 const MOST_TOKENS = 99;
 const MOST_OPTIONS = 6;
 
-interface Offering {
+export interface Offering {
   readonly context: Context;
   readonly chain: ServedChain;
   readonly wallet: string;
@@ -25,8 +26,9 @@ interface Offering {
  * Adds answers to pick to the open points that have none: what the wallet holds, tokens of the registry, protocols that are served, the
  * operator's validator. One read of the chain; if it fails, the question goes out without them.
  */
-export async function offerOptions(draft: Draft, offering: Offering): Promise<Draft> {
+export async function offerOptions(unfinished: Draft, offering: Offering): Promise<Draft> {
   const { actions } = offering.context;
+  const draft = await examineOptions(unfinished, offering);
   const asked = draft.open.map((point) => ({ point, ...definitionOf(point, draft, actions) }));
   const wantsHoldings = asked.some(
     ({ point, slot, action }) =>

@@ -15,6 +15,7 @@ import { encodeBatch, encodePlan, encodePreview } from '../documents.ts';
 import { draftOperation } from '../preparation/draft.ts';
 import { splitSwap } from '../preparation/split-swap.ts';
 import { expandIntent, type Expanded } from './expand-intent.ts';
+import { examineBought, withExamined } from './bought-tokens.ts';
 import { checkUnpaid } from './check-unpaid.ts';
 import { nothingFound, withNotes } from './whole-wallet.ts';
 import { putQuestion } from './put-question.ts';
@@ -57,7 +58,7 @@ async function prepareRead(
   preparing: PrepareRead,
 ): Promise<QueryResponse | AnswerResponse> {
   const { wallet, read } = preparing;
-  const { port, tokens } = chain;
+  const { port, tokens, listed } = chain;
   return port.openView().run(async () => {
     const beside = answerBeside(context, read, { chain, wallet });
     const expanded = await expandIntent(read.intent, {
@@ -66,7 +67,7 @@ async function prepareRead(
       wallet,
       read: async (asked) => lookUp(context, asked, { chain, wallet }),
       tokenOf: (slot) =>
-        findToken(slot, { kind: 'wallet' }, { port, registry: tokens, output: null }).address,
+        findToken(slot, { kind: 'wallet' }, { port, registry: tokens, listed, output: null }).address,
     });
     if (expanded.intent.steps.length === 0) return inResponse(nothingFound(expanded));
     const [offered, answered] = await Promise.all([
@@ -103,9 +104,14 @@ async function offer(
   const { intent } = expanded;
   refuseUnavailable(intent, context, chain);
   const price = priceOf(chain.payment, intent);
-  const whole = await resolveIntent(intent, resolving(context, chain, { messages, wallet, price }));
+  // What is known of a token only once others are asked is asked while the rest is prepared.
+  const [whole, bought] = await Promise.all([
+    resolveIntent(intent, resolving(context, chain, { messages, wallet, price })),
+    examineBought(context, chain, intent),
+  ]);
   const resolved = await splitSwap(context, chain, whole);
-  const plan = withNotes(resolved.plan, expanded, resolved.leftOut);
+  const examined = withExamined(resolved.plan, bought, context.actions);
+  const plan = withNotes(examined, expanded, resolved.leftOut);
   const walletPays = (resolved.survey.tokens.get(chain.payment.asset)?.balance ?? 0n) >= price;
   const offered = { wallet, price: walletPays ? price : 0n, stage: 'offer' } as const;
   const { batch, preview } = await draftOperation(context, chain, { ...resolved, plan, ...offered });
@@ -157,6 +163,7 @@ function resolving(
   return {
     port: chain.port,
     registry: chain.tokens,
+    listed: chain.listed,
     names,
     actions,
     settings,

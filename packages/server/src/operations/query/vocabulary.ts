@@ -12,4 +12,8 @@ export function vocabularyOf(chain: ServedChain, context: Context): Vocabulary {
   return made;
 }
 
-const named = ({ port: { chain }, tokens }: ServedChain) => ({ chain, tokens });
+const named = ({ port: { chain }, tokens, listed }: ServedChain) => ({
+  chain,
+  tokens,
+  listed: listed?.tokens ?? [],
+});

@@ -28,7 +28,11 @@ export function createDryRun(chain: EvmChain, ask: Ask): DryRun {
     const calls = lines.map(({ kind, call }) => ({ ...call, reads: kind !== 'own' && kind !== 'price' }));
     if (performance.now() >= lackingUntil) {
       try {
-        return await simulateV1({ ask, wallet, multicall3 }, calls, price);
+        return await simulateV1(
+          { ask, wallet, multicall3, endowment: request.endowment ?? 0n },
+          calls,
+          price,
+        );
       } catch (error) {
         const node = nodeAnswer(error);
         if (node === null && !(error instanceof z.ZodError)) throw error;

@@ -36,6 +36,8 @@ interface Asking {
   readonly ask: Ask;
   readonly wallet: Address;
   readonly multicall3: Address;
+  /** Wei that the wallet is given beside what its gas may cost. */
+  readonly endowment: bigint;
 }
 
 /** A call as `eth_simulateV1` takes it, and whether it begins a block. */
@@ -60,11 +62,11 @@ export async function simulateV1(
 
 /** Null where fees are not gas times its price: nobody could tell then what the wallet paid for them. */
 async function runPriced(
-  { ask, wallet, multicall3 }: Asking,
+  { ask, wallet, multicall3, endowment }: Asking,
   calls: readonly DryCall[],
   { gasPrice, baseFee }: DryPrice,
 ): Promise<DryResult[] | null> {
-  const given = MOST_GAS * gasPrice * BigInt(calls.length);
+  const given = MOST_GAS * gasPrice * BigInt(calls.length) + endowment;
   const perGas = { gas: numberToHex(MOST_GAS), gasPrice: numberToHex(gasPrice) };
   const give = { from: READER, to: GIVER, ...perGas };
   const probe = { from: READER, to: multicall3, data: nativeBalance([READER]), ...perGas };
