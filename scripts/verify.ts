@@ -1,8 +1,8 @@
 /** Every check of the repository in one run. The last line is `N passed, N failed`; each check counts as one. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -16,22 +16,14 @@ const REPORT = '.cache/tests.json';
 /** The many processes that the checks start compile what they share only once. */
 const COMPILED = resolve('.cache/compiled');
 /**
- * In the order in which they are begun: those that wait for a registry first, so that they wait beside the others.
+ * What the tests need, at once, since most of it waits for a registry.
  * `browser` finds the Chromium for the page's tests, and installs it in continuous integration.
  * `python` prepares what the Python client is tried with; in continuous integration its being skipped is an error.
  * `clients` installs what lives apart (official clients and encoders); without a registry it fails, and their tests with it.
  */
-const CHECKS = [
-  'clients',
-  'browser',
-  'python',
-  'format:check',
-  'lint',
-  'typecheck',
-  'deadcode',
-  'check:packages',
-  'page',
-] as const;
+const BEFORE = ['clients', 'browser', 'python', 'page', 'packages'] as const;
+/** One after the other beside the tests, which wait for chains and servers about a quarter of their time. */
+const BESIDE = ['lint', 'typecheck', 'format:check', 'check:packages', 'deadcode'] as const;
 
 const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED };
 
@@ -41,8 +33,9 @@ interface Result {
 }
 
 /** Runs a check; what it prints comes out in one piece when it has ended. */
-async function runCheck(check: string): Promise<Result> {
+async function runCheck(check: string, priority?: number): Promise<Result> {
   const child = spawn('npm', ['run', '--silent', check], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  if (child.pid !== undefined && priority !== undefined) setPriority(child.pid, priority);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -52,23 +45,20 @@ async function runCheck(check: string): Promise<Result> {
   return { check, ok: status === 0 };
 }
 
-/** Runs every check; one more at once than there are processors, as the first waits for the network. */
-async function runChecks(): Promise<Result[]> {
-  const waiting = CHECKS.values();
+/** Behind everything else, so that the tests wait for none of them. */
+async function oneByOne(checks: readonly string[]): Promise<Result[]> {
   const results: Result[] = [];
-  const work = async (): Promise<void> => {
-    for (const check of waiting) results.push(await runCheck(check));
-  };
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+  for (const check of checks) results.push(await runCheck(check, constants.priority.PRIORITY_LOW));
   return results;
 }
 
-function runTests(): TestReport {
+async function runTests(): Promise<TestReport> {
   mkdirSync('.cache', { recursive: true });
   rmSync(REPORT, { force: true });
   process.stdout.write('\n== npm test\n');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${REPORT}`];
-  const { status } = spawnSync('npm', ['test', '--silent', '--', ...reporters], { stdio: 'inherit', env });
+  const child = spawn('npm', ['test', '--silent', '--', ...reporters], { stdio: 'inherit', env });
+  const [status] = (await once(child, 'close')) as [number | null];
   const passed = status === 0;
   try {
     const report = JSON.parse(readFileSync(REPORT, 'utf8')) as TestReport;
@@ -79,8 +69,9 @@ function runTests(): TestReport {
   }
 }
 
-const results = await runChecks();
-const tests = runTests();
+const before = await Promise.all(BEFORE.map(async (check) => runCheck(check)));
+const [tests, beside] = await Promise.all([runTests(), oneByOne(BESIDE)]);
+const results = [...before, ...beside];
 for (const { check, ok } of results) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${check}\n`);
 const passed = results.filter(({ ok }) => ok).length + tests.numPassedTests;
 const failed = results.filter(({ ok }) => !ok).length + tests.numFailedTests;

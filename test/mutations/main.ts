@@ -25,7 +25,7 @@ const text = [
 process.stdout.write(`${text.join('\n')}\n`);
 // Solana's transactions, as many changes; vitest prints what became of them.
 const solana = spawnSync('vitest', ['run', 'test/solana/step-mutations.test.ts'], {
-  env: { ...process.env, MUTATIONS: values.runs },
+  env: { ...process.env, MUTATIONS: values.runs, PROPERTY_SEED: values.seed },
   stdio: 'inherit',
 });
 process.exitCode = wrong.length === 0 && solana.status === 0 ? 0 : 1;

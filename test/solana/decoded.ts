@@ -10,7 +10,6 @@ import {
 import fc from 'fast-check';
 import { composeMessage, writeTransaction } from '../../packages/server/src/chains/solana/message.ts';
 
-export const SEED = 402;
 export const wallet = address('9yHkXiwL4Gvs7iKDBCBYAUcJtapJp8bHMWnPmsVVxcgZ');
 export const signer = createNoopSigner(wallet);
 const lifetime = { blockhash: blockhash('11111111111111111111111111111111'), lastValidBlockHeight: 1n };

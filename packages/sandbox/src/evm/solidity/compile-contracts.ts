@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { SandboxError } from '../../sandbox-error.ts';
 import { cached } from '../disk-cache.ts';
 import { contractSchema, type Contract } from './contract.ts';
+import { runCompiler } from './run-compiler.ts';
 import { sourcePath } from './source-path.ts';
 
 const errorsSchema = z.object({
@@ -75,17 +75,6 @@ function selection(files: readonly (readonly [file: string, contract: string])[]
     };
   }
   return wanted;
-}
-
-function runCompiler(input: string): Promise<string> {
-  // On a thread, since it takes seconds and a hundred megabytes, which are freed afterwards.
-  const worker = new Worker(new URL('solidity-compiler.ts', import.meta.url), { workerData: input });
-  return new Promise((resolve, reject) => {
-    worker.once('message', (output: unknown) => {
-      resolve(z.string().parse(output));
-    });
-    worker.once('error', reject);
-  });
 }
 
 function contractsOf(

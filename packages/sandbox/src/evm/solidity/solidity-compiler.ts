@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
 import { sourcePath } from './source-path.ts';
 
-/** Runs the Solidity compiler on the standard input that it is started with and posts its standard output. */
+/** The thread that compiles: posts a standard output for each standard input that is posted to it. */
 const require = createRequire(import.meta.url);
 const compilerSchema = z.object({
   compile: z.custom<(input: string, callbacks: unknown) => string>((value) => typeof value === 'function'),
@@ -19,4 +19,6 @@ function readImport(path: string): { contents: string } | { error: string } {
 }
 
 const compiler = compilerSchema.parse(require('solc'));
-parentPort?.postMessage(compiler.compile(z.string().parse(workerData), { import: readImport }));
+parentPort?.on('message', (input: unknown) => {
+  parentPort?.postMessage(compiler.compile(z.string().parse(input), { import: readImport }));
+});
