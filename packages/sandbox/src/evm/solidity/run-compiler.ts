@@ -5,6 +5,8 @@ import { z } from 'zod';
 /** Milliseconds. Other contracts of a chain are asked for within these; after them the compiler's hundred megabytes are free again. */
 const KEPT_FOR = 5_000;
 
+const answerSchema = z.tuple([z.string()]);
+
 let compiler: Worker | null = null;
 let turn: Promise<unknown> = Promise.resolve();
 let ending: NodeJS.Timeout | undefined;
@@ -28,10 +30,10 @@ async function compile(input: string): Promise<string> {
   compiler.ref();
   compiler.postMessage(input);
   try {
-    const [output] = (await once(compiler, 'message')) as [unknown];
+    const [output] = answerSchema.parse(await once(compiler, 'message'));
     compiler.unref();
     ending = setTimeout(end, KEPT_FOR).unref();
-    return z.string().parse(output);
+    return output;
   } catch (error) {
     end();
     throw error;
