@@ -3,7 +3,6 @@ import {
   broadcast,
   createPayer,
   signPayment,
-  startSandbox,
   type Sandbox,
   type SandboxOptions,
 } from '@say402/sandbox';
@@ -18,6 +17,7 @@ import {
 import { createSolanaRpc, signature } from '@solana/kit';
 import { createPublicClient, http, type Hex } from 'viem';
 import { call, type Answer } from '../http/caller.ts';
+import { lentSandbox } from '../lent-chains.ts';
 
 export type ChainName = keyof typeof chains;
 /** The payee holds nothing at first. */
@@ -49,7 +49,7 @@ export interface ActionWorld {
 }
 
 export async function openActionWorld(options: SandboxOptions = {}): Promise<ActionWorld> {
-  const sandbox = await startSandbox(options);
+  const sandbox = await lentSandbox(options);
   const account = (who: Who = 'user') => sandbox.accounts[who];
   const url = `${sandbox.url}/api/process`;
   const world: ActionWorld = {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  startChains,
   startConformanceKit,
   startPostgres,
   type ConformanceKit,
@@ -12,6 +11,7 @@ import {
   type SandboxOptions,
 } from '@say402/sandbox';
 import { openWorld, type World } from '../http/world.ts';
+import { lentChains } from '../lent-chains.ts';
 
 /** Every store that the service can run on; each attack is tried on each. */
 export const STORES = ['SQLite', 'PostgreSQL'] as const;
@@ -49,7 +49,7 @@ export interface Bench {
 }
 
 export async function openBench(): Promise<Bench> {
-  const chains = await startChains();
+  const chains = await lentChains();
   const folder = mkdtempSync(join(tmpdir(), 'say402-attacks-'));
   const opened: (() => Promise<void>)[] = [];
   let postgres: Postgres | null = null;

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
-import { startChains, type SandboxChains } from '@say402/sandbox';
+import type { SandboxChains } from '@say402/sandbox';
 import { getBase58Encoder } from '@solana/kit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handMadeSolanaPayment } from '../http/hand-made-solana-payment.ts';
 import { openWorld, type World } from '../http/world.ts';
 import { asV2 } from './proofs.ts';
+import { lentChains } from '../lent-chains.ts';
 
 /** What somebody outside of the service is sent, before it is passed on. */
 interface Recorder {
@@ -100,7 +101,7 @@ async function live(chain: 'base' | 'solana'): Promise<void> {
 }
 
 beforeAll(async () => {
-  chains = await startChains();
+  chains = await lentChains();
   traces = await startRecorder(null);
   facilitator = await startRecorder(chains.facilitatorUrl);
   evmNode = await startRecorder(chains.chains.base.rpcUrl);

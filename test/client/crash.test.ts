@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileStorage, type Progress, type Say402Options, type Wallets } from '@say402/client';
 import {
-  startChains,
   startConformanceKit,
   type ConformanceKit,
   type FaultName,
@@ -14,13 +13,14 @@ import { createWalletClient, custom, http, type EIP1193RequestFn, type Transport
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openClientWorld, type ChainName, type ClientWorld } from './world.ts';
+import { lentChains } from '../lent-chains.ts';
 
 let chains: SandboxChains;
 let kit: ConformanceKit;
 let world: ClientWorld;
 const folder = mkdtempSync(join(tmpdir(), 'say402-client-'));
 beforeAll(async () => {
-  chains = await startChains();
+  chains = await lentChains();
   kit = await startConformanceKit({ upstreamUrl: chains.facilitatorUrl });
   world = await openClientWorld({
     chains,

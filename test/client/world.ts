@@ -7,12 +7,13 @@ import {
   type Wallets,
 } from '@say402/client';
 import { chains } from '@say402/readback';
-import { balanceOf, startSandbox, type Sandbox, type SandboxOptions } from '@say402/sandbox';
+import { balanceOf, type Sandbox, type SandboxOptions } from '@say402/sandbox';
 import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit';
 import { createWalletClient, http, type Transport } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { startAcrossServer } from '../actions/across-api.ts';
 import { startLifiServer } from '../actions/lifi-api.ts';
+import { lentSandbox } from '../lent-chains.ts';
 
 export type ChainName = keyof typeof chains;
 
@@ -33,7 +34,7 @@ export async function openClientWorld(options: SandboxOptions = {}): Promise<Cli
   const across = await startAcrossServer();
   const lifi = await startLifiServer();
   const environment = { ACROSS_API_URL: across.url, LIFI_API_URL: lifi.url, ...options.environment };
-  const sandbox = await startSandbox({ ...options, environment });
+  const sandbox = await lentSandbox({ ...options, environment });
   const { user } = sandbox.accounts;
   const signer = await createKeyPairSignerFromBytes(
     Uint8Array.from(getBase58Encoder().encode(user.solana.secretKey)),

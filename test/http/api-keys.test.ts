@@ -1,10 +1,4 @@
-import {
-  handMadePayment,
-  startChains,
-  startPostgres,
-  type Postgres,
-  type SandboxChains,
-} from '@say402/sandbox';
+import { handMadePayment, startPostgres, type Postgres, type SandboxChains } from '@say402/sandbox';
 import type { Service } from '@say402/server';
 import { paymentRequiredSchema } from '@say402/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +6,7 @@ import { operator, type OperatorAnswer } from '../operator.ts';
 import { call, type Answer } from './caller.ts';
 import { minuteClock } from './minute-clock.ts';
 import { startInstance } from './second-instance.ts';
+import { lentChains } from '../lent-chains.ts';
 
 const POLICIES = ['none', 'queries', 'all'] as const;
 type Policy = (typeof POLICIES)[number];
@@ -23,7 +18,7 @@ let elapsed = 0;
 const instances = new Map<Policy, Service>();
 
 beforeAll(async () => {
-  [chains, postgres] = await Promise.all([startChains(), startPostgres()]);
+  [chains, postgres] = await Promise.all([lentChains(), startPostgres()]);
   databaseUrl = await postgres.database('keys');
   const clock = minuteClock();
   const now = (): number => clock() + elapsed;

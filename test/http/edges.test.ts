@@ -5,10 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chains } from '@say402/readback';
-import { startChains, startSandbox, type SandboxChains } from '@say402/sandbox';
+import { startSandbox, type SandboxChains } from '@say402/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRpcProxy, type RpcProxy } from './rpc-proxy.ts';
 import { callsAt, type World } from './world.ts';
+import { lentChains } from '../lent-chains.ts';
 
 const TOKEN = 'a token of more than sixteen signs';
 const folder = mkdtempSync(join(tmpdir(), 'say402-edges-'));
@@ -18,7 +19,7 @@ let started: SandboxChains;
 let proxy: RpcProxy;
 let world: World;
 beforeAll(async () => {
-  started = await startChains();
+  started = await lentChains();
   proxy = await startRpcProxy(() => started.chains.polygon.rpcUrl);
   writeFileSync(denyList, '# Nobody yet\n');
   const environment = {

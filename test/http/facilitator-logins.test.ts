@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli, type Terminal } from '@say402/cli';
-import { startChains, type SandboxChains } from '@say402/sandbox';
+import type { SandboxChains } from '@say402/sandbox';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -13,10 +13,11 @@ import { installApart } from '../../scripts/install-apart.ts';
 import { until } from '../attacks/until.ts';
 import { openLoginGate, type LoginGate, type Merchant } from './login-gate.ts';
 import { openWorld, type World } from './world.ts';
+import { lentChains } from '../lent-chains.ts';
 
 let chains: SandboxChains;
 beforeAll(async () => {
-  chains = await startChains();
+  chains = await lentChains();
 });
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,16 +1,11 @@
-import {
-  handMadePayment,
-  startChains,
-  startPostgres,
-  type Postgres,
-  type SandboxChains,
-} from '@say402/sandbox';
+import { handMadePayment, startPostgres, type Postgres, type SandboxChains } from '@say402/sandbox';
 import type { Service } from '@say402/server';
 import { paymentRequiredSchema } from '@say402/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, type Answer } from './caller.ts';
 import { minuteClock } from './minute-clock.ts';
 import { startInstance } from './second-instance.ts';
+import { lentChains } from '../lent-chains.ts';
 
 const FLUSHED = 600;
 const DAY = 24 * 3_600_000;
@@ -22,7 +17,7 @@ let postgres: Postgres;
 let instances: readonly Service[] = [];
 
 beforeAll(async () => {
-  [chains, postgres] = await Promise.all([startChains(), startPostgres()]);
+  [chains, postgres] = await Promise.all([lentChains(), startPostgres()]);
   const environment = {
     DATABASE_URL: await postgres.database('limits'),
     TRUSTED_PROXIES: '127.0.0.1',

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { handMadePayment, startChains, type SandboxChains } from '@say402/sandbox';
+import { handMadePayment, type SandboxChains } from '@say402/sandbox';
 import type { Service } from '@say402/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { methodsOf, startRecordingProxy, type RecordingProxy } from '../../bench/recording-proxy.ts';
 import { startInstance } from './second-instance.ts';
 import { callsAt, type Calls } from './world.ts';
+import { lentChains } from '../lent-chains.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'say402-ahead-'));
 let chains: SandboxChains;
@@ -17,7 +18,7 @@ let calls: Calls;
 let failing = false;
 
 beforeAll(async () => {
-  chains = await startChains();
+  chains = await lentChains();
   const answer = (text: string): string => (failing ? '<html>Bad gateway</html>' : text);
   node = await startRecordingProxy(chains.chains.base.rpcUrl, 0, answer);
   facilitator = await startRecordingProxy(chains.facilitatorUrl, 0);

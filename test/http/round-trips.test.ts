@@ -1,14 +1,15 @@
 import { vaults } from '@say402/readback';
-import { sandboxCollections, startChains, type SandboxChains } from '@say402/sandbox';
+import { sandboxCollections, type SandboxChains } from '@say402/sandbox';
 import { createWalletClient, erc20Abi, erc4626Abi, http, publicActions, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSlowService, type SlowService } from '../../bench/slow-service.ts';
+import { lentChains } from '../lent-chains.ts';
 
 let chains: SandboxChains;
 let service: SlowService;
 beforeAll(async () => {
-  chains = await startChains();
+  chains = await lentChains();
   // Something to take out again.
   await enterVault(chains);
   service = await startSlowService(chains, 150);

@@ -1,8 +1,9 @@
 import { chains } from '@say402/readback';
-import { startChains, startSandbox, type SandboxChains } from '@say402/sandbox';
+import { startSandbox, type SandboxChains } from '@say402/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRpcProxy, type RpcProxy } from './rpc-proxy.ts';
 import { callsAt, type World } from './world.ts';
+import { lentChains } from '../lent-chains.ts';
 
 /** The most that a node is asked for one request, each call of a batch counted. */
 const MOST = 30;
@@ -12,7 +13,7 @@ let started: SandboxChains;
 let proxies: readonly RpcProxy[];
 let world: World;
 beforeAll(async () => {
-  started = await startChains();
+  started = await lentChains();
   proxies = await Promise.all(
     (['base', 'solana'] as const).map(async (chain) => startRpcProxy(() => started.chains[chain].rpcUrl)),
   );

@@ -1,13 +1,14 @@
 import { chains, tokens } from '@say402/readback';
-import { startChains, startSandbox, type Sandbox, type SandboxChains } from '@say402/sandbox';
+import { startSandbox, type Sandbox, type SandboxChains } from '@say402/sandbox';
 import { generateKeyPairSigner } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from './caller.ts';
 import { startRpcProxy } from './rpc-proxy.ts';
+import { lentChains } from '../lent-chains.ts';
 
 let started: SandboxChains;
 beforeAll(async () => {
-  started = await startChains();
+  started = await lentChains();
 });
 afterAll(async () => started.close());
 

@@ -1,7 +1,8 @@
-import { balanceOf, handMadePayment, startSandbox, type Sandbox, type SandboxOptions } from '@say402/sandbox';
+import { balanceOf, handMadePayment, type Sandbox, type SandboxOptions } from '@say402/sandbox';
 import { chains } from '@say402/readback';
 import { paymentRequiredSchema, type PaymentRequirement } from '@say402/wire';
 import { call, type Answer } from './caller.ts';
+import { lentSandbox } from '../lent-chains.ts';
 
 export type ChainName = keyof typeof chains;
 type Who = 'user' | 'secondUser' | 'payee';
@@ -29,7 +30,7 @@ export interface World extends Calls {
 }
 
 export async function openWorld(options: SandboxOptions = {}): Promise<World> {
-  const sandbox = await startSandbox(options);
+  const sandbox = await lentSandbox(options);
   return { sandbox, ...callsAt(sandbox) };
 }
 

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli, type Terminal } from '@say402/cli';
-import { startChains, type SandboxChains } from '@say402/sandbox';
+import type { SandboxChains } from '@say402/sandbox';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from './world.ts';
+import { lentChains } from '../lent-chains.ts';
 
 const HOST = 'api.cdp.coinbase.com';
 const SAYS = /on Base cost 0.*Coinbase's facilitator takes no payment below 0\.001 USDC.*ZERO_PRICE=verify/;
@@ -15,7 +16,7 @@ const home = mkdtempSync(join(tmpdir(), 'say402-cautions-'));
 let chains: SandboxChains;
 let url: string;
 beforeAll(async () => {
-  chains = await startChains();
+  chains = await lentChains();
   const own = new URL(chains.facilitatorUrl);
   url = `http://${HOST}:${own.port}${own.pathname}`;
   // The name leads to the facilitator of this machine: nobody else is asked.

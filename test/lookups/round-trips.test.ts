@@ -1,11 +1,12 @@
-import { startChains, type SandboxChains } from '@say402/sandbox';
+import type { SandboxChains } from '@say402/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSlowService, type SlowService } from '../../bench/slow-service.ts';
+import { lentChains } from '../lent-chains.ts';
 
 let chains: SandboxChains;
 let service: SlowService;
 beforeAll(async () => {
-  chains = await startChains();
+  chains = await lentChains();
   service = await startSlowService(chains, 150);
 });
 afterAll(async () => {

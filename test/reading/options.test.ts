@@ -1,5 +1,5 @@
 import { readConfig } from '@say402/server';
-import { sandboxValidator, serviceEnvironment, startChains } from '@say402/sandbox';
+import { sandboxValidator, serviceEnvironment } from '@say402/sandbox';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '../../packages/server/src/intent/reading.ts';
@@ -8,12 +8,13 @@ import type { Context } from '../../packages/server/src/operations/context.ts';
 import { offerOptions } from '../../packages/server/src/operations/query/offer-options.ts';
 import { servedChain } from '../../packages/server/src/operations/served-chain.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
+import { lentChains } from '../lent-chains.ts';
 
-let chains: Awaited<ReturnType<typeof startChains>>;
+let chains: Awaited<ReturnType<typeof lentChains>>;
 let context: Context;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  chains = await startChains();
+  chains = await lentChains();
   const environment = serviceEnvironment(chains, { port: 1, databaseUrl: 'file::memory:' });
   const config = readConfig({ ...environment, SOLANA_VALIDATOR: sandboxValidator });
   const store = await openStore(config.databaseUrl);

@@ -1,5 +1,5 @@
 import { NATIVE_MINT, tokens } from '@say402/readback';
-import { startChains, type SandboxChains } from '@say402/sandbox';
+import type { SandboxChains } from '@say402/sandbox';
 import { address } from '@solana/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSlowService, type SlowService } from '../../bench/slow-service.ts';
@@ -8,12 +8,13 @@ import {
   type JupiterServer,
 } from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
 import { placeJupiter } from '../../packages/sandbox/src/solana/stand-in/place-jupiter.ts';
+import { lentChains } from '../lent-chains.ts';
 
 let chains: SandboxChains;
 let api: JupiterServer;
 let service: SlowService;
 beforeAll(async () => {
-  chains = await startChains();
+  chains = await lentChains();
   api = await startJupiterServer();
   const usdc = tokens['solana']!.find(({ symbol }) => symbol === 'USDC')!.address;
   api.rates = { [usdc]: 200_000_000n, [NATIVE_MINT]: 5_000_000_000n };

@@ -6,6 +6,11 @@ import { startFacilitator } from './facilitator/start-facilitator.ts';
 import { sandboxTokens, type SandboxTokens } from './sandbox-tokens.ts';
 import { startSolana, type SolanaSandbox } from './solana/start-solana.ts';
 
+export interface ChainsOptions extends EvmSandboxOptions {
+  /** How an EVM chain comes up, such as one that ran before; by an anvil of its own where absent. */
+  readonly startEvm?: typeof startEvmChain;
+}
+
 export interface SandboxChains {
   readonly chains: {
     readonly base: EvmSandbox;
@@ -32,12 +37,15 @@ export interface SandboxChains {
  * console.log(sandbox.chains.base.rpcUrl, sandbox.accounts.user.evm.privateKey, sandbox.facilitatorUrl);
  * await sandbox.close();
  */
-export async function startChains(options: EvmSandboxOptions = {}): Promise<SandboxChains> {
+export async function startChains({
+  startEvm = startEvmChain,
+  ...options
+}: ChainsOptions = {}): Promise<SandboxChains> {
   const accounts = await sandboxAccounts();
   const starting = [
-    startEvmChain(chains.base, accounts, options),
-    startEvmChain(chains.polygon, accounts, options),
-    startEvmChain(chains.avalanche, accounts, options),
+    startEvm(chains.base, accounts, options),
+    startEvm(chains.polygon, accounts, options),
+    startEvm(chains.avalanche, accounts, options),
     startSolana(accounts, { now: Date.now, seed: randomBytes(32) }),
   ] as const;
   const closeChains = async (): Promise<void> => {
