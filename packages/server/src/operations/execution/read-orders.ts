@@ -15,9 +15,9 @@ export async function readOrders(
   if (status !== 'paid') return [];
   const steps = [...decodePreview(preview).preview.entries()];
   const looks = await Promise.all(
-    steps.map(async ([step, { action, order }]): Promise<Order[]> => {
+    steps.map(async ([step, { effects, order }]): Promise<Order[]> => {
       if (!order) return [];
-      const posts = action === 'limit_order';
+      const posts = effects.includes('order_signed');
       const { state, posted, reason, checkedAt } = await orders.look(chain, asPosted(order, wallet), posts);
       return [{ step, uid: order.uid, state, posted, reason, checkedAt: new Date(checkedAt).toISOString() }];
     }),
