@@ -27,10 +27,12 @@ export async function splitSwap(
 ): Promise<Resolved<CarriedStep>> {
   const { plan, survey, prepared, leftOut } = resolved;
   const [step, best] = [plan.steps[0], prepared[0]];
-  if (!context.settings.splitSwaps || !step || !best || plan.steps.length > 1) return resolved;
+  if (!context.settings.splitSwaps || !step || plan.steps.length > 1) return resolved;
+  // Only what is swapped moves the price of pools.
+  if (best?.offer?.impact === undefined) return resolved;
   const amount = findSlot(step, 'amountIn', 'amount');
   // A least of the whole says nothing of its parts.
-  if (step.action !== 'swap' || !amount || findSlot(step, 'minimum', 'amount')) return resolved;
+  if (!amount || findSlot(step, 'minimum', 'amount')) return resolved;
   const ways = [best, ...(best.beside ?? [])];
   const weighing = weighingOf(ways, survey);
   const split = bestSplit(ways, weighing);
@@ -46,9 +48,10 @@ export async function splitSwap(
 function paysTwice(
   context: Context,
   chain: ServedChain,
-  { survey, prepared }: Resolved<CarriedStep>,
+  { plan, survey, prepared }: Resolved<CarriedStep>,
 ): boolean {
-  const need = needOf(context, chain, 'swap');
+  const [step] = plan.steps;
+  const need = step ? needOf(context, chain, step.action) : null;
   const outcomes = prepared.map(({ outcome }) => outcome);
   const left = survey.native - mostSpent(survey.wallet, outcomes);
   return need !== null && left >= chain.port.reserve(survey, [need, need], 'offer');
