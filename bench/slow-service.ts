@@ -52,7 +52,8 @@ export async function startSlowService(
     avalanche: await startRecordingProxy(chains.avalanche.rpcUrl, delayMs),
     solana: await startRecordingProxy(chains.solana.rpcUrl, delayMs),
   };
-  const jupiter = jupiterUrl === null ? null : await startRecordingProxy(jupiterUrl, delayMs);
+  const jupiterAt = jupiterUrl === null ? null : new URL(jupiterUrl);
+  const jupiter = jupiterAt && (await startRecordingProxy(jupiterAt.origin, delayMs));
   const facilitator = await startRecordingProxy(facilitatorUrl, 0);
   const rpcUrls = {
     base: { rpcUrl: slow.base.url },
@@ -64,7 +65,7 @@ export async function startSlowService(
     { accounts, facilitatorUrl: facilitator.url, chains: rpcUrls },
     { port: 0, databaseUrl: `file:${join(folder, 'trips.db')}` },
   );
-  const more = jupiter ? { JUPITER_API_URL: jupiter.url } : {};
+  const more = jupiter && jupiterAt ? { JUPITER_API_URL: `${jupiter.url}${jupiterAt.pathname}` } : {};
   const service = await startService(readConfig({ ...environment, ...more, ...settings }), {
     logger: pino({ level: 'silent' }),
   });

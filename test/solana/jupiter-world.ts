@@ -35,7 +35,9 @@ export interface JupiterWorld {
   readonly usdc: Address;
   readonly friend: Address;
   readonly api: JupiterServer;
+  /** Jupiter as the service asks it; after `renew` without what it has learned. */
   readonly using: Protocol;
+  renew(): void;
   /** Prepares a swap by Jupiter. */
   swap(
     from: string,
@@ -46,7 +48,7 @@ export interface JupiterWorld {
   close(): Promise<void>;
 }
 
-export async function startJupiterWorld(): Promise<JupiterWorld> {
+export async function startJupiterWorld(version: 'both' | 'older' = 'both'): Promise<JupiterWorld> {
   const [world, api, { address: friend }] = await Promise.all([
     startWorld(),
     startJupiterServer(),
@@ -55,7 +57,9 @@ export async function startJupiterWorld(): Promise<JupiterWorld> {
   const wallet = world.user.address;
   const usdc = address(plannedToken('USDC').address);
   api.rates = { [usdc]: 201_000_000n, [NATIVE_MINT]: (SOL * SOL) / 201_000_000n };
-  const using = jupiterSwaps({ url: api.url, key: 'a-key', timeoutMs: 1_000 });
+  const url = version === 'both' ? api.url : api.olderUrl;
+  const fresh = () => jupiterSwaps({ url, key: 'a-key', timeoutMs: 1_000 });
+  let using = fresh();
   world.sandbox.placeAccount(tableAccount(jupiterTable, poolAccounts));
   const reserves = [10_000n * SOL, 2_000_000n * USDC] as const;
   const pool = { index: 0, reserves, tradeFee: 2_500n, owed: [0n, 0n] as const };
@@ -67,7 +71,12 @@ export async function startJupiterWorld(): Promise<JupiterWorld> {
     usdc,
     friend,
     api,
-    using,
+    get using() {
+      return using;
+    },
+    renew: () => {
+      using = fresh();
+    },
     swap: async (from, to, amounts, promised) =>
       prepareStep(world, wallet, {
         action: 'swap',

@@ -2,19 +2,26 @@ import { decodeSvmTransaction, JUPITER_PROGRAM, ReadbackError, type EffectOf } f
 import { getBase64Encoder } from '@solana/kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decodeBatch, encodeBatch } from '../../packages/server/src/operations/documents.ts';
+import { jupiterSwaps } from '../../packages/server/src/protocols/jupiter/jupiter.ts';
 import {
   jupiterTable,
   poolAccounts,
   tableAccount,
 } from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
-import { cut, SOL, startJupiterWorld, threeSol, USDC, type JupiterWorld } from './jupiter-world.ts';
-import { plannedAmount, type Made } from './prepare-step.ts';
+import { cut, slotsOf, SOL, startJupiterWorld, threeSol, USDC, type JupiterWorld } from './jupiter-world.ts';
+import { plannedAmount, prepareStep, type Made } from './prepare-step.ts';
 
 let here: JupiterWorld;
 beforeAll(async () => {
   here = await startJupiterWorld();
 });
-afterEach(() => here.api.reset());
+/** Where the older version is asked for one swap. */
+const OLDER = ['/swap/v1/quote', '/swap/v1/swap-instructions'];
+afterEach(() => {
+  here.api.reset();
+  here.renew();
+  here.api.asked.length = 0;
+});
 afterAll(async () => here.close());
 const swap: JupiterWorld['swap'] = async (...how) => here.swap(...how);
 
@@ -39,15 +46,60 @@ describe('a swap by Jupiter', () => {
       slippage: 50,
       through: 5,
     });
-    const [quote, instructions] = here.api.asked.slice(-2);
-    expect([quote!.key, instructions!.key]).toEqual(['a-key', 'a-key']);
+    const [asked, ...more] = here.api.asked;
+    expect(more).toEqual([]);
+    expect(asked).toMatchObject({
+      at: '/swap/v2/build',
+      key: 'a-key',
+      question: {
+        amount: '3000000000',
+        slippageBps: '50',
+        taker: here.wallet,
+        wrapAndUnwrapSol: 'false',
+        maxAccounts: '40',
+      },
+    });
+    expect(made.outcome.facts.find(({ name }) => name === 'route')!.value).toBe('Whirlpool');
+  });
+
+  it('is asked for by the older version where a URL has it alone', async () => {
+    const older = await startJupiterWorld('older');
+    const made = await older.swap('SOL', 'USDC', threeSol);
+    expect(swapOf(made)).toMatchObject({ exact: 'in', amountIn: 3n * SOL });
+    expect(older.api.asked.map(({ at }) => at)).toEqual(OLDER);
+    const [quote, instructions] = older.api.asked;
     expect(quote!.question).toMatchObject({
       swapMode: 'ExactIn',
       instructionVersion: 'V2',
       slippageBps: '50',
     });
     expect(instructions!.question).toMatchObject({ useSharedAccounts: true, wrapAndUnwrapSol: false });
-    expect(made.outcome.facts.find(({ name }) => name === 'route')!.value).toBe('Whirlpool');
+    await older.close();
+  });
+
+  it.each([{ buildStatus: 404 }, { buildStatus: 410 }, { buildStatus: 400 }, { buildsOwn: true }])(
+    'is asked for by the older version where the newer has none in accounts of Jupiter: %o',
+    async (change) => {
+      Object.assign(here.api, change);
+      const made = await swap('SOL', 'USDC', threeSol);
+      expect(made.differences).toEqual([]);
+      expect(swapOf(made)).toMatchObject({ exact: 'in', amountIn: 3n * SOL, through: 5 });
+      expect(here.api.asked.map(({ at }) => at)).toEqual(['/swap/v2/build', ...OLDER]);
+      // The pair is known for it now, and no other is.
+      here.api.asked.length = 0;
+      await swap('SOL', 'USDC', threeSol);
+      await swap('USDC', 'SOL', { amountIn: plannedAmount(100n * USDC, 'tokenIn') });
+      expect(here.api.asked.map(({ at }) => at)).toEqual([...OLDER, '/swap/v2/build', ...OLDER]);
+    },
+  );
+
+  it('is asked for by the older version where the newer wants a key and there is none', async () => {
+    here.api.buildStatus = 401;
+    const keyless = jupiterSwaps({ url: here.api.url, key: '', timeoutMs: 1_000 });
+    const slots = slotsOf('SOL', 'USDC', threeSol);
+    await prepareStep(here.world, here.wallet, { action: 'swap', slots, using: keyless });
+    expect(here.api.asked.map(({ at }) => at)).toEqual(['/swap/v2/build', ...OLDER]);
+    await expect(swap('SOL', 'USDC', threeSol)).rejects.toMatchObject({ code: 'quote_unavailable' });
   });
 
   it('for an exact amount takes at most what the preview says', async () => {

@@ -91,7 +91,7 @@ export async function makeContext(
     resource: `${config.baseUrl}/api/process`,
     clocks: config.clocks,
     settling: { instance: randomBytes(8).toString('hex'), ...config.settling },
-    cautions: [...zeroPriceCautions(config), ...jupiterCautions(config)],
+    cautions: () => [...zeroPriceCautions(config), ...jupiterCautions(config)],
     unpaid: { perClient: config.limits.unpaidPerIp, perWallet: config.limits.unpaidPerWallet },
     rates: createRates({ store, now, log, pseudonym }),
     pseudonym,

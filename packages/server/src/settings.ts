@@ -322,8 +322,8 @@ export const settings = [
   {
     name: 'JUPITER_API_URL',
     description:
-      "Where Jupiter is asked for routes between tokens of Solana, beside Raydium's pools, the better of which is offered; `off` for nowhere. The host learns wallet, tokens and amount; of its answer only the route is taken, and the transaction is read back.",
-    fallback: 'https://api.jup.ag/swap/v1',
+      "Where Jupiter is asked for routes between tokens of Solana, beside Raydium's pools, the better of which is offered; `off` for nowhere. The host learns wallet, tokens and amount; of its answer only the route is taken, and the transaction is read back. A URL that ends in `/swap` has both versions, another the older alone.",
+    fallback: 'https://api.jup.ag/swap',
     example: 'off',
   },
   {
@@ -336,7 +336,7 @@ export const settings = [
   {
     name: 'JUPITER_TIMEOUT_MS',
     description:
-      'Milliseconds for each of the two questions to Jupiter, after which a swap is offered without it.',
+      'Milliseconds for each question to Jupiter (one for an exact amount in, two for an exact amount out), after which a swap is offered without it.',
     fallback: '3000',
     example: '3000',
   },

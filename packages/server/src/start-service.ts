@@ -113,7 +113,7 @@ async function run(
     }),
   );
   await checkSetUp(context);
-  for (const caution of context.cautions) logger.warn(caution);
+  for (const caution of context.cautions()) logger.warn(caution);
   const app = await createApp(context, {
     logger,
     baseUrl: config.baseUrl,

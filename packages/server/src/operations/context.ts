@@ -87,8 +87,8 @@ export interface Context {
     readonly payloads: number;
   };
   readonly settling: SettlingSettings;
-  /** Parts of the configuration that can't work, in words for the operator. */
-  readonly cautions: readonly string[];
+  /** Parts of the configuration that can't work, or that others refuse now, in words for the operator. */
+  readonly cautions: () => readonly string[];
   /** Most operations of one client that may wait for their payment, and those of them for one wallet; 0 for no limit. */
   readonly unpaid: { readonly perClient: number; readonly perWallet: number };
   readonly rates: Rates;

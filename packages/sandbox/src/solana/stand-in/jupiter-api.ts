@@ -25,18 +25,26 @@ export interface Instructions extends Answer {
 
 /** Jupiter's swap API on loopback, in the form of its wire: honest unless told otherwise. */
 export interface JupiterServer {
+  /** Where both versions are. */
   readonly url: string;
-  /** Queries and bodies so far, with the header that carries a key. */
-  readonly asked: { readonly question: Answer; readonly key: string | undefined }[];
+  /** Where the older version is alone. */
+  readonly olderUrl: string;
+  /** Queries and bodies so far, with where they were asked and the header that carries a key. */
+  readonly asked: { readonly at: string; readonly question: Answer; readonly key: string | undefined }[];
   /** Base units of the token that comes out for a billion of the one that goes in, by the mint that comes out. */
   rates: Record<string, bigint>;
   /** The same for a pair of mints; by `rates` unless told otherwise. */
   rateOf: (from: string, into: string) => bigint;
   lieOfQuote: (honest: Answer) => unknown;
   lie: (honest: Instructions) => unknown;
+  lieOfBuild: (honest: Answer) => unknown;
   status: number;
   /** Of `/swap-instructions` alone; null where it is the same. */
   instructionStatus: number | null;
+  /** Of `/build` alone; null where it is the same. */
+  buildStatus: number | null;
+  /** Whether `/build` routes through the wallet's own accounts, as Jupiter does where one pool is enough. */
+  buildsOwn: boolean;
   /** Milliseconds before it answers. */
   delay: number;
   reset(): void;
@@ -71,16 +79,14 @@ export async function startJupiterServer(): Promise<JupiterServer> {
   const server = createServer((request, response) => {
     void (async () => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://jupiter');
-      const quotes = pathname.endsWith('/quote');
-      const question = quotes ? Object.fromEntries(searchParams) : await bodyOf(request);
-      api.asked.push({ question, key: request.headers['x-api-key']?.toString() });
-      const answer = quotes
-        ? api.lieOfQuote(honestQuote(question as Record<string, string>, api.rateOf))
-        : await api.lie(await honestInstructions(question));
+      const endpoint = pathname.split('/').at(-1) ?? '';
+      const byBody = endpoint === 'swap-instructions';
+      const question = byBody ? await bodyOf(request) : Object.fromEntries(searchParams);
+      api.asked.push({ at: pathname, question, key: request.headers['x-api-key']?.toString() });
+      const answer = await answerOf(api, endpoint, question);
       await new Promise((resolve) => setTimeout(resolve, api.delay));
-      response.writeHead((quotes ? null : api.instructionStatus) ?? api.status, {
-        'content-type': 'application/json',
-      });
+      const own = { 'swap-instructions': api.instructionStatus, build: api.buildStatus }[endpoint] ?? null;
+      response.writeHead(own ?? api.status, { 'content-type': 'application/json' });
       response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
     })();
   });
@@ -91,12 +97,16 @@ export async function startJupiterServer(): Promise<JupiterServer> {
   const honest = {
     lieOfQuote: (answer: Answer) => answer,
     lie: (answer: Answer) => answer,
+    lieOfBuild: (answer: Answer) => answer,
     status: 200,
     instructionStatus: null,
+    buildStatus: null,
+    buildsOwn: false,
     delay: 0,
   };
   const api: JupiterServer = {
-    url: `http://127.0.0.1:${place.port}/swap/v1`,
+    url: `http://127.0.0.1:${place.port}/swap`,
+    olderUrl: `http://127.0.0.1:${place.port}/swap/v1`,
     asked: [],
     rates: {},
     rateOf: (_, into) => api.rates[into] ?? 0n,
@@ -108,6 +118,37 @@ export async function startJupiterServer(): Promise<JupiterServer> {
     },
   };
   return api;
+}
+
+async function answerOf(api: JupiterServer, endpoint: string, question: Answer): Promise<unknown> {
+  if (endpoint === 'swap-instructions') return api.lie(await honestInstructions(question));
+  const builds = endpoint === 'build';
+  const asked = { ...question, ...(builds && { swapMode: 'ExactIn' }) } as Record<string, string>;
+  const quote = api.lieOfQuote(honestQuote(asked, api.rateOf));
+  return builds ? builtOf(api, asked, quote) : quote;
+}
+
+/** Shape: jup-ag/docs 1dda348, openapi-spec/swap/v2/swap.yaml, `GET /build`. */
+async function builtOf(api: JupiterServer, asked: Record<string, string>, quote: unknown): Promise<unknown> {
+  if (typeof quote !== 'object' || quote === null || !('outAmount' in quote)) return quote;
+  const made = await honestInstructions({ quoteResponse: quote, userPublicKey: asked['taker'] });
+  const lied = await api.lie(api.buildsOwn ? own(made) : made);
+  if (typeof lied !== 'object' || lied === null) return lied;
+  const { addressLookupTableAddresses: tables = [], ...rest } = lied as Partial<Instructions>;
+  return api.lieOfBuild({
+    ...quote,
+    ...rest,
+    tipInstruction: null,
+    addressesByLookupTableAddress: Object.fromEntries(tables.map((table) => [table, poolAccounts])),
+    blockhashWithMetadata: { blockhash: Array.from({ length: 32 }, () => 7), lastValidBlockHeight: 1 },
+  });
+}
+
+/** `route_v2`, which signs to the pools with the wallet's key: its data lack the number of Jupiter's accounts. */
+function own({ swapInstruction, ...rest }: Instructions): Instructions {
+  const data = Buffer.from(swapInstruction.data, 'base64');
+  const bytes = Buffer.concat([Buffer.from([187, 100, 250, 204, 49, 196, 175, 20]), data.subarray(9)]);
+  return { ...rest, swapInstruction: { ...swapInstruction, data: bytes.toString('base64') } };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Answer> {

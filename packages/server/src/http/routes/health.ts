@@ -16,7 +16,7 @@ export function readinessRoute(context: Context) {
     const shown = Object.fromEntries(
       Object.entries(checks).map(([name, failure]) => [name, failure ?? 'ok']),
     );
-    const { cautions } = context;
+    const cautions = context.cautions();
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
       checks: shown,

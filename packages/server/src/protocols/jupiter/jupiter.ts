@@ -15,8 +15,9 @@ import { jupiterUnavailable } from './jupiter-api.ts';
 import type { JupiterApi } from './api-access.ts';
 import { readJupiterInstructions } from './read-instructions.ts';
 import { readJupiterPools } from './read-pools.ts';
-import { quotesAhead } from './quotes-ahead.ts';
 import type { JupiterQuote } from './read-quote.ts';
+import type { JupiterRoute } from './read-route.ts';
+import { routesAhead } from './routes-ahead.ts';
 import { leastOf, slippageWithin } from './route-data.ts';
 import { jupiterSwap } from './swap-instruction.ts';
 import { jupiterOutcome } from './swap-outcome.ts';
@@ -31,7 +32,7 @@ const NEED = { kind: 'units', units: 1_200_000, lamports: 4_200_000n } as const;
  * built here.
  */
 export function jupiterSwaps(api: JupiterApi): Protocol {
-  const quotes = quotesAhead(api);
+  const routes = routesAhead(api);
   return {
     name: 'jupiter',
     title: 'Jupiter',
@@ -41,25 +42,24 @@ export function jupiterSwaps(api: JupiterApi): Protocol {
     accepts: (step) => (findSlot(step, 'protocol', 'protocol')?.protocol ?? 'jupiter') === 'jupiter',
     foresee: (step, wallet) => {
       const request = solanaSwap(step, wallet);
-      quotes.ask(request, basisPoints(request));
+      routes.ask(request, { wallet, slippage: basisPoints(request) });
     },
     prepare: async (step, context) => {
       const request = solanaSwap(step, context.wallet);
       refuseFees(request, context);
       const asked = basisPoints(request);
-      const quote = await quotes.take(request, asked);
+      const { quote, answer } = await routes.take(request, { wallet: context.wallet, slippage: asked });
       const bounds = boundsOf(request, quote, context);
       const warnings = checkImpact(request, quote.impact, context);
       refuseUnpayable(request, bounds, context);
-      return built(request, { api, context, quote, asked, warnings, ...bounds });
+      return built(request, { api, context, quote, answer, asked, warnings, ...bounds });
     },
   };
 }
 
-interface Swap {
+interface Swap extends JupiterRoute {
   readonly api: JupiterApi;
   readonly context: StepContext;
-  readonly quote: JupiterQuote;
   /** Basis points of slippage: what the quote was asked with, and what the instruction states. */
   readonly asked: number;
   readonly slippage: number;
@@ -91,7 +91,7 @@ async function built(request: SolanaSwap, swap: Swap): Promise<PreparedStep> {
   const { api, context, quote, asked, slippage, mostIn } = swap;
   const solana = solanaStep(context);
   const { wallet } = solana;
-  const answer = await readJupiterInstructions(api, quote, wallet);
+  const answer = swap.answer ?? (await readJupiterInstructions(api, quote, wallet));
   const sides = await sidesOf(request, context, wallet);
   checkSetup(answer.setup, wallet, sides);
   const instruction = await jupiterSwap(answer.swap, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maySoonAsk, waitAfterRefusal } from './pace.ts';
+import { maySoonAsk, noteAnswer, refusedWith } from './pace.ts';
 
 const api = (key: string, timeoutMs = 3) => ({
   url: `https://api.jup.ag/swap/v1/${key}-${timeoutMs}`,
@@ -32,8 +32,11 @@ describe('Jupiter with a key, or elsewhere', () => {
 
   it('is left alone for ten seconds once it has refused', async () => {
     const refusing = api('busy');
-    waitAfterRefusal(refusing, 1e9);
+    noteAnswer(refusing, 429, 1e9);
     expect(await maySoonAsk(refusing, 1e9 + 9_999)).toBe(false);
     expect(await maySoonAsk(refusing, 1e9 + 10_000)).toBe(true);
+    expect(refusedWith(refusing)).toBe(429);
+    noteAnswer(refusing, 200);
+    expect(refusedWith(refusing)).toBeNull();
   });
 });

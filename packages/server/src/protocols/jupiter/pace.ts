@@ -8,12 +8,22 @@ const BURST = 2;
 /** Milliseconds without questions after "too many requests". */
 const REST_MS = 10_000;
 
-/** By URL and key, milliseconds of the process's clock: when the allowance is whole again, and until when nothing is asked. */
-const paces = new Map<string, { whole: number; restUntil: number }>();
+interface Pace {
+  /** Milliseconds of the process's clock: when the allowance is whole again, and until when nothing is asked. */
+  whole: number;
+  restUntil: number;
+  /** The status with which the last question was turned away; null where it was answered. */
+  refusedWith: number | null;
+}
 
-const paceOf = ({ url, key }: JupiterApi): { whole: number; restUntil: number } => {
+/** By URL and key. */
+const paces = new Map<string, Pace>();
+/** That a key is none, that it may not do this, and too many requests. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
+
+const paceOf = ({ url, key }: Pick<JupiterApi, 'url' | 'key'>): Pace => {
   const name = `${key} ${url}`;
-  const pace = paces.get(name) ?? { whole: 0, restUntil: 0 };
+  const pace = paces.get(name) ?? { whole: 0, restUntil: 0, refusedWith: null };
   paces.set(name, pace);
   return pace;
 };
@@ -39,7 +49,12 @@ export async function maySoonAsk(api: JupiterApi, now = performance.now()): Prom
   return true;
 }
 
-/** Stops asking Jupiter for a while, after it answered "too many requests". */
-export function waitAfterRefusal(api: JupiterApi, now = performance.now()): void {
-  paceOf(api).restUntil = now + REST_MS;
+/** Notes how a question was answered, and stops asking Jupiter for a while after "too many requests". */
+export function noteAnswer(api: JupiterApi, status: number, now = performance.now()): void {
+  const pace = paceOf(api);
+  pace.refusedWith = REFUSALS.has(status) ? status : null;
+  if (status === 429) pace.restUntil = now + REST_MS;
 }
+
+/** The status with which Jupiter turned the last question away; null where it did not. */
+export const refusedWith = (api: Pick<JupiterApi, 'url' | 'key'>): number | null => paceOf(api).refusedWith;

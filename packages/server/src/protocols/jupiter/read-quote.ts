@@ -23,6 +23,8 @@ export interface JupiterQuote {
   readonly answer: unknown;
 }
 
+const modeOf = (exact: SolanaSwap['exact']) => (exact === 'in' ? 'ExactIn' : 'ExactOut');
+
 const units = z.string().regex(DIGITS).transform(BigInt);
 const quoteSchema = z.object({
   inputMint: z.string(),
@@ -44,21 +46,33 @@ const quoteSchema = z.object({
  */
 export async function readJupiterQuote(
   api: JupiterApi,
-  { mintIn, mintOut, exact, amount }: SolanaSwap,
+  request: SolanaSwap,
   slippage: number,
 ): Promise<JupiterQuote> {
-  const swapMode = exact === 'in' ? 'ExactIn' : 'ExactOut';
-  const answer = await askJupiter(api, '/quote', {
-    query: {
-      inputMint: mintIn,
-      outputMint: mintOut,
-      amount: amount.toString(),
-      swapMode,
-      slippageBps: slippage.toString(),
-      instructionVersion: 'V2',
-      maxAccounts: MOST_ACCOUNTS.toString(),
-    },
-  });
+  const swapMode = modeOf(request.exact);
+  const query = { ...queryOf(request, slippage), swapMode, instructionVersion: 'V2' };
+  return judgeQuote(await askJupiter(api, 'quote', { query }), request, slippage);
+}
+
+/** What is asked of every version. */
+export const queryOf = (
+  { mintIn, mintOut, amount }: SolanaSwap,
+  slippage: number,
+): Readonly<Record<string, string>> => ({
+  inputMint: mintIn,
+  outputMint: mintOut,
+  amount: amount.toString(),
+  slippageBps: slippage.toString(),
+  maxAccounts: MOST_ACCOUNTS.toString(),
+});
+
+/** Reads the quote out of an answer, which has to be of the swap that was asked for. @throws Say402Error `no_route`, `quote_unavailable` */
+export function judgeQuote(
+  answer: unknown,
+  { mintIn, mintOut, exact, amount }: SolanaSwap,
+  slippage: number,
+): JupiterQuote {
+  const swapMode = modeOf(exact);
   const { data, error } = quoteSchema.safeParse(answer);
   if (!data) throw jupiterUnavailable('can not be understood', error);
   const same =
