@@ -61,7 +61,7 @@ async function startOurs(name: string, chains: ChainsReport, databaseUrl?: strin
   const child = await startChild<{ url: string; operationId: string }>(
     'service-server.ts',
     [JSON.stringify(chains), JSON.stringify({ PRICE: '0.01' })],
-    { BENCH_TIMED: '1', ...database },
+    { BENCH_TIMED: 'paid', ...database },
   );
   const { user, secondUser } = chains.accounts;
   const query = JSON.stringify({

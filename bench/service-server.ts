@@ -14,12 +14,12 @@ const OF_THE_SERVER = new Set(['connection', 'keep-alive', 'date', 'content-leng
 const chains = JSON.parse(process.argv[2] ?? '') as ChainsReport;
 const folder = mkdtempSync(join(tmpdir(), 'say402-bench-'));
 const databaseUrl = process.env['BENCH_DATABASE_URL'] ?? `file:${join(folder, 'bench.db')}`;
-const watch = watchServer();
-const isTimed = process.env['BENCH_TIMED'] === '1';
+const timed = process.env['BENCH_TIMED'];
+const watch = watchServer(timed === 'all' ? 'all' : 'paid');
 const settings = JSON.parse(process.argv[3] ?? '{}') as Record<string, string>;
 const config = readConfig({ ...serviceEnvironment(chains, { port: 0, databaseUrl }), ...settings });
 const service = await startService(config, {
-  ...(isTimed && { extend: (app) => watch.attach(app.server) }),
+  ...(timed !== undefined && { extend: (app) => watch.attach(app.server) }),
   logger: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
 });
 const { user, secondUser } = chains.accounts;

@@ -75,7 +75,7 @@ async function start(chains: ChainsReport, databaseUrl: string): Promise<Service
   // Everything is counted, and nothing refused for it.
   const settings = { PRICE: '0.01', UNPAID_OPERATIONS_PER_IP: '100000', QUERIES_PER_DAY_PER_IP: '1000000' };
   const args = [JSON.stringify(chains), JSON.stringify(settings)];
-  return startChild('service-server.ts', args, { BENCH_DATABASE_URL: databaseUrl });
+  return startChild('service-server.ts', args, { BENCH_TIMED: 'all', BENCH_DATABASE_URL: databaseUrl });
 }
 
 /** A service on a database with so many operations. */
