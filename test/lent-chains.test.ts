@@ -10,6 +10,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
+import { waitForReceipt } from '../packages/sandbox/src/evm/wait-for-receipt.ts';
 import { lentChains } from './lent-chains.ts';
 
 const DAY = 86_400;
@@ -62,7 +63,7 @@ test('a chain that a test file left in disorder is as new for the next one', asy
       createPublicClient({ transport: http(second.chains.base.rpcUrl) }).getTransaction({ hash }),
     ).rejects.toThrow('could not be found');
   const sent = await wallet.sendTransaction({ chain: null, to: STRANGER, value: 2n });
-  await again.waitForTransactionReceipt({ hash: sent, pollingInterval: 20 });
+  await waitForReceipt(again, sent);
   expect(await again.getBalance({ address: STRANGER })).toBe(2n);
   await Promise.all([second.close(), third.close()]);
   // The first start on a machine makes what the chains begin with.

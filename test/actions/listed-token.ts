@@ -1,6 +1,7 @@
 import { uniswapV3, uniswapV3PoolAddress, uniswapV3PositionsAbi } from '@say402/readback';
 import type { Sandbox } from '@say402/sandbox';
 import { getAddress, parseAbi, type Address } from 'viem';
+import { waitForReceipt } from '../../packages/sandbox/src/evm/wait-for-receipt.ts';
 import { listedTokenCode } from '../contracts/listed-token-code.ts';
 import type { EvmChainName } from './move-price.ts';
 import { issuerCalls } from './odd-token.ts';
@@ -47,7 +48,7 @@ export async function placeListedToken(
   await send(address, abi, 'mint', [account.address, EACH]);
   const deposit = { chain: null, address: coin, abi, functionName: 'deposit', value: EACH } as const;
   await client.setBalance({ address: account.address, value: 2n * EACH });
-  await client.waitForTransactionReceipt({ hash: await client.writeContract(deposit) });
+  await waitForReceipt(client, await client.writeContract(deposit));
   for (const token of [address, coin]) await send(token, abi, 'approve', [positions, EACH]);
   const [token0, token1] = [address, coin].toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
   await send(positions, poolMakerAbi, 'createAndInitializePoolIfNecessary', [token0, token1, FEE, 2n ** 96n]);

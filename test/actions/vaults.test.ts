@@ -13,6 +13,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts';
 import { base } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waitForReceipt } from '../../packages/sandbox/src/evm/wait-for-receipt.ts';
 import { rpcBatch } from '../../packages/sandbox/src/evm/rpc-batch.ts';
 import { sandboxContract } from '../../packages/sandbox/src/evm/sandbox-contract.ts';
 import { protocolNames } from '../../packages/server/src/actions/protocol-names.ts';
@@ -234,7 +235,7 @@ describe('what a vault can not be trusted with is refused:', () => {
         to,
         data: encodeFunctionData({ abi, functionName, args }),
       });
-      await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+      await waitForReceipt(client, hash);
     };
     const pledged = 1_000n * 10n ** 18n;
     await write(rest.collateralToken, 'approve', [at, pledged]);

@@ -3,6 +3,7 @@ import { sandboxCollections, type SandboxChains } from '@say402/sandbox';
 import { createWalletClient, erc20Abi, erc4626Abi, http, publicActions, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForReceipt } from '../../packages/sandbox/src/evm/wait-for-receipt.ts';
 import { startSlowService, type SlowService } from '../../bench/slow-service.ts';
 import { lentChains } from '../lent-chains.ts';
 
@@ -28,8 +29,7 @@ async function enterVault({ chains: { base }, accounts }: SandboxChains): Promis
   const wallet = createWalletClient({ account, transport: http(base.rpcUrl), pollingInterval: 100 }).extend(
     publicActions,
   );
-  const send = async (hash: Promise<Hex>): Promise<unknown> =>
-    wallet.waitForTransactionReceipt({ hash: await hash });
+  const send = async (hash: Promise<Hex>): Promise<unknown> => waitForReceipt(wallet, await hash);
   await send(
     wallet.writeContract({
       abi: erc20Abi,

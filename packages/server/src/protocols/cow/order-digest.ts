@@ -20,7 +20,7 @@ const types = {
 } as const;
 
 /** The terms that every order of ours has. */
-export const FIXED_TERMS = {
+const FIXED_TERMS = {
   appData: COW_APP_DATA,
   feeAmount: 0n,
   sellTokenBalance: 'erc20',
