@@ -68,7 +68,7 @@ describe.each(CHAINS)("Tether's token on %s", (chain, symbol, native) => {
     expect(approvals(await done(`swap 30 ${symbol} for ${native}`))).toEqual([0n, 30_000_000n]);
     expect(await allowance(router)).toBe(0n);
     await done(`approve 50 ${symbol} for Uniswap`);
-    expect(approvals(await done(`swap 30 ${symbol} for USDC`))).toEqual([]);
+    expect(approvals(await done(`swap 30 ${symbol} for USDC on Uniswap v3`))).toEqual([]);
   });
 
   test('is taken by Permit2, over zero where an allowance is too small', async () => {

@@ -99,8 +99,8 @@ describe('what a token does not tell', () => {
 
 describe('amounts are said in tokens', () => {
   test('too little to be swapped', async () => {
-    const answer = await ask('swap 0.000001 USDC for ETH');
-    expectSaid(answer, 422, ['invalid_amount', 'no_route'], /0\.000001 USDC is too little/);
+    const answer = await ask('swap 0.000000000000000001 ETH for USDC');
+    expectSaid(answer, 422, ['invalid_amount', 'no_route'], /0\.000000000000000001 ETH is too little/);
     expect(answer.text).not.toContain('smallest unit');
   });
 

@@ -9,20 +9,18 @@ let world: World;
 beforeAll(async () => {
   postgres = await startPostgres();
   const databaseUrl = await postgres.database('outage');
-  let environment = {};
+  const environment: Record<string, string> = {};
   world = await openWorld({
-    get environment() {
-      return environment;
-    },
+    environment,
     beforeService: async ({ facilitatorUrl }) => {
       kit = await startConformanceKit({ upstreamUrl: facilitatorUrl });
-      environment = {
+      Object.assign(environment, {
         PRICE: '0.01',
         DATABASE_URL: databaseUrl,
         FACILITATOR_URL: kit.url,
         LEASE_MS: '1000',
         LOG_LEVEL: 'silent',
-      };
+      });
     },
   });
 });

@@ -91,7 +91,9 @@ describe('what can be picked', () => {
     const lending = await values('lend');
     expect(lending).toEqual(expect.arrayContaining(['Aave', 'Morpho', 'Moonwell']));
     expect(lending).not.toContain('BENQI');
-    expect(await values('swap')).toEqual(expect.arrayContaining(['Uniswap v3', 'Uniswap v4', 'Aerodrome']));
+    expect(await values('swap')).toEqual(
+      expect.arrayContaining(['Uniswap v3', 'Aerodrome Slipstream', 'Aerodrome v2']),
+    );
   });
 
   test('with whom is the validator of the operator, and whereto the other chains', async () => {
