@@ -127,6 +127,11 @@ describe('two tokens of one name', () => {
     });
   });
 
+  test('one that can not be sold again is no more to be had by an order', async () => {
+    const asked = await world.ask('base', 'sell 5 USDC for BALD at 0.01 USDC');
+    expect(optionsOf(asked).map(({ value }) => value)).toEqual([TAXED]);
+  });
+
   test('are told apart, and the one that can not be sold again is not offered', async () => {
     const asked = await world.ask('base', 'swap 5 USDC to BALD');
     const options = optionsOf(asked);

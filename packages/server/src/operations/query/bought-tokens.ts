@@ -7,14 +7,6 @@ import { examineToken, type Examined } from './examine-token.ts';
 /** What was read of tokens that are bought and not in the registry, by their addresses. */
 export type Bought = ReadonlyMap<string, Examined>;
 
-/** Whether an action gives one token for another. */
-export const exchanges = ({ slots, output }: ActionDefinition): boolean =>
-  output !== undefined &&
-  Object.entries(slots).some(
-    ([name, { type, required, impliedBy }]) =>
-      name !== output && type === 'token' && required && impliedBy === undefined,
-  );
-
 /** Looks at every token beyond the registry that an intent buys, all at once. */
 export async function examineBought(
   context: Context,
@@ -23,8 +15,7 @@ export async function examineBought(
 ): Promise<Bought> {
   const addresses = new Set(
     steps.flatMap(({ action, slots }) => {
-      const definition = context.actions.find(({ name }) => name === action);
-      const slot = definition && exchanges(definition) ? slots[definition.output ?? ''] : undefined;
+      const slot = slots[gotBy(action, context.actions) ?? ''];
       if (slot?.type !== 'token' || slot.kind !== 'address') return [];
       const parsed = chain.port.parseAddress(slot.text);
       return parsed.ok && chain.tokens.every(({ address }) => address !== parsed.address)
@@ -42,10 +33,13 @@ export async function examineBought(
 export function withExamined({ steps }: Plan, bought: Bought, actions: readonly ActionDefinition[]): Plan {
   return {
     steps: steps.map((step) => {
-      const output = actions.find(({ name }) => name === step.action)?.output ?? '';
-      const token = step.slots[output];
+      const token = step.slots[gotBy(step.action, actions) ?? ''];
       const found = token?.type === 'token' ? bought.get(token.address) : undefined;
       return found ? { ...step, warnings: [...step.warnings, ...found.warnings] } : step;
     }),
   };
 }
+
+/** The slot of the token that an action exchanges another one for; undefined where it exchanges none. */
+export const gotBy = (action: string | undefined, actions: readonly ActionDefinition[]): string | undefined =>
+  actions.find(({ name }) => name === action)?.exchange?.gets;

@@ -4,7 +4,7 @@ import type { Draft, OpenSlot, SlotOption } from '../../intent/reading.ts';
 import { listedOption } from '../../resolve/ask-listed.ts';
 import type { Context, ServedChain } from '../context.ts';
 import { examineToken } from './examine-token.ts';
-import { exchanges } from './bought-tokens.ts';
+import { gotBy } from './bought-tokens.ts';
 
 interface Examining {
   readonly context: Context;
@@ -38,8 +38,7 @@ async function examinePoint(
   { context, chain }: Examining,
 ): Promise<ExaminedPoint> {
   const known = new Map((chain.listed?.tokens ?? []).map((token) => [token.address, token] as const));
-  const action = context.actions.find(({ name }) => name === proposal.steps[point.step]?.action);
-  const buys = action !== undefined && exchanges(action) && action.output === point.slot;
+  const buys = gotBy(proposal.steps[point.step]?.action, context.actions) === point.slot;
   const options = await Promise.all(
     point.options.map(async (option) => {
       const token = known.get(option.value);
