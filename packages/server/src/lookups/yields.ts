@@ -1,13 +1,13 @@
 import { aaveMarkets } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import type { Fact } from '../core/answer.ts';
-import { fromBaseUnits } from '../core/amount.ts';
 import { NATIVE } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { readListedAssets } from '../protocols/aave/listed-assets.ts';
 import { placeOf } from '../protocols/aave/market.ts';
 import { readState } from '../protocols/aave/read-state.ts';
 import type { AssetState } from '../protocols/aave/asset-state.ts';
+import { percentOfRay } from '../protocols/yearly-rate.ts';
 import { factToken, listed, textFact, type ReadAt } from './facts.ts';
 import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
 import { onChains } from './on-chains.ts';
@@ -92,7 +92,7 @@ function factsOf(chain: ReadChain, { asset, state, symbol }: Rate, at: ReadAt): 
   const { decimals, supplyRate, borrowRate, borrowable } = state;
   const token = factToken({ symbol, name: nameOf(chain, asset), address: asset, decimals });
   const fact = (label: string, rate: bigint): Fact => ({
-    ...textFact({ ...at, label, value: `${percent(rate)} a year` }),
+    ...textFact({ ...at, label, value: `${percentOfRay(rate)} a year` }),
     token,
   });
   return [
@@ -105,7 +105,4 @@ const nameOf = ({ tokens }: ReadChain, asset: Address): string =>
   tokens.find(({ address }) => address === asset)?.name ?? asset;
 
 const ratesOf = ({ supplyRate, borrowRate, borrowable }: AssetState): string =>
-  `${percent(supplyRate)} for supplying${borrowable ? `, ${percent(borrowRate)} for borrowing` : ''}`;
-
-/** Of 27 decimals, to two of a percent, rounded down. */
-const percent = (rate: bigint): string => `${fromBaseUnits(rate / 10n ** 23n, 2)}%`;
+  `${percentOfRay(supplyRate)} for supplying${borrowable ? `, ${percentOfRay(borrowRate)} for borrowing` : ''}`;

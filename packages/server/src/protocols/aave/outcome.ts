@@ -2,6 +2,7 @@ import { fromBaseUnits } from '../../core/amount.ts';
 import type { PlannedToken, Warning } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { emptyOutcome } from '../outcomes.ts';
+import { percentOfRay } from '../yearly-rate.ts';
 import { healthOf, type AccountAfter } from './account-after.ts';
 import { inHealth } from './check-health.ts';
 import { inDollars, inTokens } from './check-market.ts';
@@ -78,7 +79,7 @@ function factsOf({ place, step, state, account, before, after, most }: Lending):
   return [
     { name: 'price', value: price, source: oracle },
     { name: saves ? 'supplied_before' : 'debt_before', value: had, source },
-    { name: saves ? 'supply_rate' : 'borrow_rate', value: yearly(rate), source },
+    { name: saves ? 'supply_rate' : 'borrow_rate', value: `${percentOfRay(rate)} a year, variable`, source },
     { name: 'health_factor_before', value: inHealth(healthOf(before)), source },
     { name: 'health_factor_after', value: inHealth(healthOf(after)), source },
     ...(account.eMode ? [{ name: 'e_mode', value: `${account.eMode.id}, left as it is`, source }] : []),
@@ -95,9 +96,4 @@ function factsOf({ place, step, state, account, before, after, most }: Lending):
         ]
       : []),
   ];
-}
-
-/** A rate with 27 decimals, in percent to two decimals. */
-function yearly(rate: bigint): string {
-  return `${fromBaseUnits(rate / 10n ** 23n, 2)}% a year, variable`;
 }

@@ -1,10 +1,10 @@
-import { fromBaseUnits } from '../../core/amount.ts';
 import type { PlannedToken } from '../../core/plan.ts';
 import type { BalanceShift, StepOutcome } from '../../core/step-outcome.ts';
 import { liquidationWarning } from '../aave/outcome.ts';
 import { inHealth } from '../aave/check-health.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
+import { percentOfSecond } from '../yearly-rate.ts';
 import { inTokens } from './check-pool.ts';
 import { poolHealth, type PoolAccount } from './pool-account.ts';
 import { isNative, type PoolStep } from './pool-step.ts';
@@ -120,7 +120,15 @@ function factsOf(pooling: Pooling, { chain }: StepContext): StepOutcome['facts']
       value: inTokens((owes ? had?.owed : had?.supplied) ?? 0n, step),
       source,
     },
-    ...(rate === null ? [] : [{ name: owes ? 'borrow_rate' : 'supply_rate', value: yearly(rate), source }]),
+    ...(rate === null
+      ? []
+      : [
+          {
+            name: owes ? 'borrow_rate' : 'supply_rate',
+            value: `${percentOfSecond(rate)} a year, variable`,
+            source,
+          },
+        ]),
     { name: 'health_factor_before', value: inHealth(poolHealth(before)), source: account },
     { name: 'health_factor_after', value: inHealth(poolHealth(after)), source: account },
     ...(action === 'lend' && had?.entered !== true
@@ -137,8 +145,3 @@ function factsOf(pooling: Pooling, { chain }: StepContext): StepOutcome['facts']
       : []),
   ];
 }
-
-const YEAR = 31_536_000n;
-
-/** A rate for each second with 18 decimals, in percent a year to two decimals. */
-const yearly = (rate: bigint): string => `${fromBaseUnits((rate * YEAR) / 10n ** 14n, 2)}% a year, variable`;

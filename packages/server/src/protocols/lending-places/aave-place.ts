@@ -1,15 +1,13 @@
 import { aaveMarkets, aaveReadAbi as abi } from '@say402/readback';
 import { mayBeAave } from '../aave/market.ts';
 import { resultAt } from '../read-calls.ts';
+import { percentOfRay } from '../yearly-rate.ts';
 import { assetOf } from '../vaults/vault-step.ts';
 import type { Place, PlaceFinder, PlaceRequest } from './place.ts';
-import { inPercent } from './in-percent.ts';
 
 /** Places among the results of `getReserveData` and `getUserReserveData`. */
 const LIQUIDITY_RATE = 5;
 const ATOKEN_BALANCE = 0;
-/** Aave's rates have 27 decimals; a place's 18. */
-const RAY_TO_WAD = 10n ** 9n;
 
 /** Aave, where it lists the token. */
 export const aavePlaces: PlaceFinder = (request) => {
@@ -29,7 +27,7 @@ export const aavePlaces: PlaceFinder = (request) => {
         if (typeof rate !== 'bigint') return null;
         return {
           ...aave(request),
-          about: inPercent(rate / RAY_TO_WAD),
+          about: `${percentOfRay(rate)} a year now, variable`,
           held: typeof held === 'bigint' ? held : 0n,
         };
       },

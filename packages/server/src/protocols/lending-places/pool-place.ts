@@ -1,11 +1,10 @@
 import { lendingPools, poolReadAbi as abi } from '@say402/readback';
 import { isOpen } from '../compound-v2/pool-step.ts';
 import { resultAt } from '../read-calls.ts';
-import { inPercent } from './in-percent.ts';
+import { percentOfSecond } from '../yearly-rate.ts';
 import type { PlaceFinder } from './place.ts';
 
 const ONE = 10n ** 18n;
-const SECONDS_A_YEAR = 31_536_000n;
 
 /** The chain's pool of the Compound v2 kind, where it lends the token. It takes coins as they are, so its token is not the wrapped one. */
 export const poolPlaces: PlaceFinder = ({ step, chain, token, owner }) => {
@@ -27,7 +26,10 @@ export const poolPlaces: PlaceFinder = ({ step, chain, token, owner }) => {
         return {
           id,
           title,
-          about: typeof perSecond === 'bigint' ? inPercent(perSecond * SECONDS_A_YEAR) : 'a lending market',
+          about:
+            typeof perSecond === 'bigint'
+              ? `${percentOfSecond(perSecond)} a year now, variable`
+              : 'a lending market',
           held: known ? (shares * exchangeRate) / ONE : 0n,
           source: { kind: 'chain', read: `the market ${market} of ${title} on ${chain.title}` },
         };
