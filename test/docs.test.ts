@@ -71,6 +71,7 @@ describe('the documents', () => {
     'docs/dependencies-development.md',
     'docs/verified.md',
     'docs/verified-evm.md',
+    'docs/verified-lending.md',
     'docs/checks.md',
     'docs/attacks.md',
     'CHANGELOG.md',
