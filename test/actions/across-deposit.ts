@@ -1,17 +1,23 @@
-import { createPublicClient, getAddress, http, pad, parseAbi, parseEventLogs, slice, type Hex } from 'viem';
+import { chains } from '@say402/readback';
+import { getAddress, pad, slice, type Hex } from 'viem';
 import { expect } from 'vitest';
+import { acrossDeposit } from '../../packages/sandbox/src/furnished/across-deposit.ts';
+import { fillDeposit } from '../../packages/sandbox/src/furnished/fill-deposit.ts';
 import type { ActionWorld } from './world.ts';
 
-const abi = parseAbi([
-  'event FundsDeposited(bytes32 inputToken, bytes32 outputToken, uint256 inputAmount, uint256 outputAmount, uint256 indexed destinationChainId, uint256 indexed depositId, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityDeadline, bytes32 indexed depositor, bytes32 recipient, bytes32 exclusiveRelayer, bytes message)',
-]);
+type Side = 'base' | 'polygon';
+
+export const acrossPlace = ({ sandbox }: ActionWorld, name: Side) => ({
+  chain: chains[name],
+  rpcUrl: sandbox.chains[name].rpcUrl,
+});
 
 /** What Across's SpokePool was told by a transaction, with 32 bytes cut to addresses. Nobody has a right to be first. */
-export async function depositOf(world: ActionWorld, chain: 'base' | 'polygon', hash: string) {
-  const client = createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl) });
-  const { logs } = await client.getTransactionReceipt({ hash: hash as Hex });
-  const [deposit] = parseEventLogs({ abi, eventName: 'FundsDeposited', logs });
-  const { inputToken, outputToken, depositor, recipient, exclusiveRelayer, ...rest } = deposit!.args;
+export async function depositOf(world: ActionWorld, chain: Side, hash: string) {
+  const { inputToken, outputToken, depositor, recipient, exclusiveRelayer, ...rest } = await acrossDeposit(
+    acrossPlace(world, chain),
+    hash as Hex,
+  );
   const short = (wide: Hex): string => getAddress(slice(wide, 12));
   expect(exclusiveRelayer).toBe(pad('0x'));
   return {
@@ -21,4 +27,19 @@ export async function depositOf(world: ActionWorld, chain: 'base' | 'polygon', h
     depositor: short(depositor),
     recipient: short(recipient),
   };
+}
+
+/** By how much a balance on the other chain grows when a relayer fills the deposit. Wrapped coins arrive as coins. */
+export async function filled(
+  world: ActionWorld,
+  [from, to]: readonly [Side, Side],
+  hash: string,
+  owner: string,
+): Promise<bigint> {
+  const { outputToken } = await depositOf(world, from, hash);
+  const token = outputToken === chains[to].wrappedNative ? null : outputToken;
+  const before = await world.balance(to, owner, token);
+  const places = [acrossPlace(world, from), acrossPlace(world, to)] as const;
+  await fillDeposit(...places, world.sandbox.accounts, hash as Hex);
+  return (await world.balance(to, owner, token)) - before;
 }

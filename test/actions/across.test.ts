@@ -1,7 +1,10 @@
 import { acrossSpokePools, chains } from '@say402/readback';
+import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startAcrossServer, type AcrossServer } from './across-api.ts';
-import { depositOf } from './across-deposit.ts';
+import { refundDeposit } from '../../packages/sandbox/src/furnished/refund-deposit.ts';
+import { rpcBatch } from '../../packages/sandbox/src/evm/rpc-batch.ts';
+import { acrossPlace, depositOf, filled } from './across-deposit.ts';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
 
 let across: AcrossServer;
@@ -48,6 +51,9 @@ describe.each([
       exclusivityDeadline: 0,
       message: '0x',
     });
+    expect(await filled(world, [from, to], done.transactionIds.at(-1)!, world.wallet(from))).toBe(
+      1_998n * 10n ** 15n,
+    );
     const { query: asked, authorization } = across.asked.at(-1)!;
     expect(authorization).toBe('Bearer a-key');
     expect(asked.get('outputToken')).toBe(world.tokenAddress(to, symbol));
@@ -61,6 +67,7 @@ describe.each([
       depositor: world.wallet(from),
       outputToken: world.tokenAddress(to, 'USDC'),
     });
+    expect(await filled(world, [from, to], done.transactionIds.at(-1)!, FRIEND)).toBe(4_995_000n);
     expect(stepOf(await world.prepare(from, `bridge 5 USDC to ${to}`)).protocol).toBe('CCTP v2');
   });
 
@@ -96,7 +103,12 @@ describe.each([
     ['is of the future', { timestamp: soon(3000) }, 'market_refuses', 'its quote is of'],
     ['would be filled never', { fillDeadline: soon(10) }, 'market_refuses', 'its deadline'],
     ['would come back never', { fillDeadline: soon(1e6) }, 'market_refuses', 'its deadline'],
-    ['has a deadline that the contract refuses', { fillDeadline: soon(30_000) }, 'simulation_failed', ''],
+    [
+      'has a deadline that the contract refuses',
+      { fillDeadline: soon(30_000) },
+      'simulation_failed',
+      'later than Across takes',
+    ],
     ['has a negative fee', { totalRelayFee: { pct: '0', total: '-5' } }, 'quote_unavailable', ''],
     ['lacks its fee', { totalRelayFee: undefined }, 'quote_unavailable', ''],
     ['has no times', { timestamp: 'soon' }, 'quote_unavailable', ''],
@@ -153,6 +165,11 @@ test('ETH leaves Base by itself, and arrives as WETH on Polygon', async () => {
     outputToken: world.tokenAddress('polygon', 'WETH'),
     inputAmount: 5n * 10n ** 17n,
   });
+  const arrived = await filled(world, ['base', 'polygon'], done.transactionIds.at(-1)!, world.wallet('base'));
+  expect(arrived).toBe(4_995n * 10n ** 14n);
+  await expect(
+    filled(world, ['base', 'polygon'], done.transactionIds.at(-1)!, world.wallet('base')),
+  ).rejects.toThrow('fillRelay');
 });
 
 test('from Avalanche there is CCTP alone', async () => {
@@ -161,4 +178,30 @@ test('from Avalanche there is CCTP alone', async () => {
   expect((await world.ask('avalanche', 'bridge 1 USDC to Base via Across')).body).toMatchObject({
     code: 'action_unavailable',
   });
+});
+
+test('what nobody fills in time is filled no more, and given back', async () => {
+  const ways = [
+    ['base', 'polygon'],
+    ['polygon', 'base'],
+  ] as const;
+  const made = new Map<string, Hex>();
+  for (const [from, to] of ways) {
+    const done = await world.execute(from, await world.prepare(from, `bridge 2 WETH to ${to}`));
+    made.set(from, done.transactionIds.at(-1)! as Hex);
+  }
+  for (const [from, to] of ways) {
+    const hash = made.get(from)!;
+    const { fillDeadline } = await depositOf(world, from, hash);
+    await rpcBatch(world.sandbox.chains[to].rpcUrl, [
+      { method: 'anvil_setTime', params: [fillDeadline + 1] },
+      { method: 'anvil_mine', params: [] },
+    ]);
+    await expect(filled(world, [from, to], hash, FRIEND)).rejects.toThrow('fillRelay');
+    const held = async () => world.balance(from, world.wallet(from), world.tokenAddress(from, 'WETH'));
+    const before = await held();
+    await refundDeposit(acrossPlace(world, from), hash);
+    expect((await held()) - before).toBe(2n * 10n ** 18n);
+    await expect(refundDeposit(acrossPlace(world, from), hash)).rejects.toThrow('executeRelayerRefundLeaf');
+  }
 });

@@ -1,7 +1,7 @@
 import { chains, lifiDiamonds } from '@say402/readback';
 import { pad, zeroAddress, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { depositOf } from './across-deposit.ts';
+import { depositOf, filled } from './across-deposit.ts';
 import { startLifiServer, type LifiCall, type LifiServer } from './lifi-api.ts';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
 
@@ -78,6 +78,7 @@ describe.each([
       depositor: world.wallet(from),
       outputToken: world.tokenAddress(to, 'USDC'),
     });
+    expect(await filled(world, [from, to], done.transactionIds.at(-1)!, FRIEND)).toBe(4_995_000n);
     expect(stepOf(await world.prepare(from, `bridge 5 USDC to ${to}`)).protocol).toBe('CCTP v2');
   });
 

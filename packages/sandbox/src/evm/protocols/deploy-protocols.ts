@@ -3,7 +3,7 @@ import { sandboxContract } from '../sandbox-contract.ts';
 import { deployAave } from './aave/deploy-aave.ts';
 import { deployCow } from './cow/deploy-cow.ts';
 import { deployLendingPool } from './compound-v2/deploy-pool.ts';
-import { deployAcross } from './deploy-across.ts';
+import { deployAcross } from './across/deploy-across.ts';
 import { deployAerodrome } from './deploy-aerodrome.ts';
 import { deployCctp } from './deploy-cctp.ts';
 import { deployChainlink } from './deploy-chainlink.ts';

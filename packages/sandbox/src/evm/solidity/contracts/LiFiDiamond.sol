@@ -4,8 +4,8 @@ pragma solidity ^0.8.24;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
-/// Stands in for LI.FI's diamond as far as its facet for Across goes: the same call, refusals and event, on top of the
-/// sandbox's SpokePool.
+/// Stands in for LI.FI's diamond as far as its facet for Across goes: the same call, refusals and event, on top of
+/// Across's SpokePool.
 contract LiFiDiamond {
     using SafeERC20 for IERC20;
 

@@ -12,8 +12,8 @@ const bigints = (_: string, value: unknown): unknown =>
 const number = (value: unknown): string => (typeof value === 'bigint' ? value.toString() : shown(value));
 const coins = (wei: unknown): string => (typeof wei === 'bigint' ? fromBaseUnits(wei, 18) : shown(wei));
 
-/** Sources: EIP-6093 (token errors), OpenZeppelin 5 (SafeERC20, Address, Pausable, Ownable), ERC-4626, MetaMorpho, Permit2, Uniswap v4; the
- * dry run's own. */
+/** Sources: EIP-6093 (token errors), OpenZeppelin 5 (SafeERC20, Address, Pausable, Ownable), ERC-4626, MetaMorpho, Permit2, Uniswap v4,
+ * Across (V3SpokePoolInterface.sol); the dry run's own. */
 const standard: Readonly<Record<string, Say>> = {
   'ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)': ([, held, needed]) =>
     `the sender holds ${number(held)} base units of the token and ${number(needed)} are needed`,
@@ -64,6 +64,9 @@ const standard: Readonly<Record<string, Say>> = {
   'TooFewNativeCoins(uint256 held, uint256 needed)': ([held, needed]) =>
     `the wallet holds ${coins(held)} of the chain's own coin then, and ${coins(needed)} are sent`,
   'TransactionDeadlinePassed()': () => 'the deadline has passed',
+  'DepositsArePaused()': () => 'Across takes no deposits on this chain now',
+  'InvalidQuoteTimestamp()': () => 'the quote of Across is not of the last hour',
+  'InvalidFillDeadline()': () => 'the deadline of the deposit is later than Across takes',
 };
 
 const says = new Map<string, Say>([
