@@ -7,13 +7,23 @@ import { z } from 'zod';
 const FOLDER = resolve(import.meta.dirname, '../packages/sandbox/vendored');
 const read = (file: string): string => readFileSync(resolve(FOLDER, file), 'utf8');
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const integrity = z.string().regex(/^sha512-[\w+/]{86}==$/);
 const { packages } = z
   .strictObject({
     packages: z.array(
       z.strictObject({
         name: z.string(),
         version: z.string().regex(/^\d+\.\d+\.\d+$/),
-        integrity: z.string().regex(/^sha512-[\w+/]{86}==$/),
+        integrity,
+        compiler: z
+          .strictObject({
+            name: z.literal('solc'),
+            version: z.literal('0.7.6'),
+            integrity,
+            folder: z.string(),
+            settings: z.looseObject({}),
+          })
+          .optional(),
         license: z.string(),
         source: z.string(),
         files: z.array(

@@ -41,7 +41,7 @@ const VENUES = [
     alone: 'VIRTUAL',
     none: 'DAI',
     some: '0.02',
-    real: false,
+    real: true,
     dust: 'invalid_amount',
     buys: true,
   },
@@ -229,7 +229,7 @@ describe('pools of Aerodrome v2', () => {
 
   test('are weighed against those of Slipstream where the words say Aerodrome', async () => {
     const sold = stepOf(await world.prepare('base', 'swap 100 USDC for ETH on Aerodrome'));
-    const pattern = /^Aerodrome (Slipstream|v2) gives .*; Aerodrome (Slipstream|v2) gives [^;]*$/;
+    const pattern = /^Aerodrome (Slipstream|v2) gives .*; Aerodrome (Slipstream|v2) gives [^;]*;/;
     expect(factOf(sold, 'venues')).toMatch(pattern);
     expect(factOf(sold, 'venues')).toContain(`${sold.protocol} gives`);
     const bought = stepOf(await world.prepare('base', 'buy 2 USDC with ETH on Aerodrome'));

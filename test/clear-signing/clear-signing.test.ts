@@ -87,7 +87,7 @@ describe('what a wallet shows by ERC-7730 is what the preview says', () => {
   const coins = { base: ['ETH', '0.001'], polygon: ['POL', '5'], avalanche: ['AVAX', '0.1'] } as const;
   const venues = [
     ['base', 'Uniswap v3'],
-    ['base', 'Aerodrome'],
+    ['base', 'Slipstream'],
     ['polygon', 'QuickSwap'],
     ['avalanche', 'LFJ'],
   ] as const;
@@ -107,6 +107,8 @@ describe('what a wallet shows by ERC-7730 is what the preview says', () => {
     ['base', 'swap 5 USDC for AERO on Uniswap v4'],
     ['base', 'swap 5 USDC for cbBTC on Uniswap v3'],
     ['base', 'buy exactly 0.001 cbBTC with USDC on Uniswap v3'],
+    ['base', 'swap 5 KAITO for VVV on Slipstream Gauges V3'],
+    ['base', 'buy exactly 2 CLANKER with ETH on Slipstream Gauge Caps'],
     ['base', 'swap 5 USDC for ETH on Aerodrome v2'],
     ['base', 'swap 0.001 ETH for DOLA on Aerodrome v2'],
     ['base', 'swap 10 DOLA for USDC on Aerodrome v2'],

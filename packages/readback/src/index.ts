@@ -53,7 +53,8 @@ export { aerodromePoolAddress } from './protocols/aerodrome/pool-address.ts';
 export { slipstreamPoolAbi, slipstreamQuoterAbi, slipstreamRouterAbi } from './protocols/slipstream/abi.ts';
 export {
   slipstream,
-  slipstreamTickSpacings,
+  slipstreamGaugeCaps,
+  slipstreamGaugesV3,
   type SlipstreamAddresses,
 } from './protocols/slipstream/addresses.ts';
 export { encodeSlipstreamPath, type SlipstreamRoute } from './protocols/slipstream/path.ts';

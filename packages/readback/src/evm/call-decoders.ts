@@ -14,7 +14,7 @@ import { quickSwapDecoder } from '../protocols/quickswap/decode-swap.ts';
 import { uniswapV3LiquidityDecoder } from '../protocols/uniswap-v3/decode-liquidity.ts';
 import { uniswapV3SwapDecoder } from '../protocols/uniswap-v3/decode-swap.ts';
 import { uniswapV4SwapDecoder } from '../protocols/uniswap-v4/decode-swap.ts';
-import { slipstreamDecoder } from '../protocols/slipstream/decode-swap.ts';
+import { slipstreamDecoders } from '../protocols/slipstream/decode-swap.ts';
 import { nftDecoder } from '../protocols/nft/decode.ts';
 import { morphoDecoder } from '../protocols/morpho/decode.ts';
 import { vaultDecoder } from '../protocols/vaults/decode.ts';
@@ -29,7 +29,7 @@ export const callDecoders: readonly CallDecoder[] = [
   uniswapV4SwapDecoder,
   permit2Decoder,
   quickSwapDecoder,
-  slipstreamDecoder,
+  ...slipstreamDecoders,
   aerodromeDecoder,
   lfjDecoder,
   aaveDecoder,

@@ -11,7 +11,7 @@ import { lifiDiamonds } from './lifi/addresses.ts';
 import { MARINADE_STATE } from './marinade/addresses.ts';
 import { PERMIT2 } from './permit2/addresses.ts';
 import { quickSwap } from './quickswap/addresses.ts';
-import { slipstream } from './slipstream/addresses.ts';
+import { slipstream, slipstreamGaugeCaps, slipstreamGaugesV3 } from './slipstream/addresses.ts';
 import { stakePools } from './stake-pool/pools.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
 import { uniswapV4 } from './uniswap-v4/addresses.ts';
@@ -32,6 +32,8 @@ const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
   ['Uniswap v4', uniswapV4[name]],
   ['QuickSwap v3', quickSwap[name]],
   ['Aerodrome', slipstream[name]],
+  ['Aerodrome', slipstreamGaugeCaps[name]],
+  ['Aerodrome', slipstreamGaugesV3[name]],
   ['Aerodrome v2', aerodrome[name]],
   ['LFJ', lfj[name]],
   ['Across', acrossSpokePools[name]],

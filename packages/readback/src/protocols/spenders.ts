@@ -8,7 +8,7 @@ import { lfj } from './lfj/addresses.ts';
 import { PERMIT2 } from './permit2/addresses.ts';
 import { lifiDiamonds } from './lifi/addresses.ts';
 import { quickSwap } from './quickswap/addresses.ts';
-import { slipstream } from './slipstream/addresses.ts';
+import { slipstream, slipstreamGaugeCaps, slipstreamGaugesV3 } from './slipstream/addresses.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
 import { uniswapV4 } from './uniswap-v4/addresses.ts';
 
@@ -19,6 +19,8 @@ const spenders: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   uniswap_v4: byChain(uniswapV4, () => PERMIT2),
   aerodrome: byChain(slipstream, ({ router }) => router),
   aerodrome_slipstream: byChain(slipstream, ({ router }) => router),
+  aerodrome_slipstream_gauge_caps: byChain(slipstreamGaugeCaps, ({ router }) => router),
+  aerodrome_slipstream_gauges_v3: byChain(slipstreamGaugesV3, ({ router }) => router),
   aerodrome_v2: byChain(aerodrome, ({ router }) => router),
   lfj: byChain(lfj, ({ router }) => router),
   quickswap: byChain(quickSwap, ({ router }) => router),

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { aerodrome } from './aerodrome/addresses.ts';
 import { lfj } from './lfj/addresses.ts';
 import { quickSwap } from './quickswap/addresses.ts';
-import { slipstream } from './slipstream/addresses.ts';
+import { slipstream, slipstreamGaugeCaps, slipstreamGaugesV3 } from './slipstream/addresses.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
 import { uniswapV4 } from './uniswap-v4/addresses.ts';
 
@@ -12,8 +12,10 @@ const routers: Readonly<Record<string, readonly Readonly<Record<string, { readon
   uniswap_v3: [uniswapV3],
   uniswap_v4: [uniswapV4],
   quickswap: [quickSwap],
-  aerodrome: [slipstream, aerodrome],
-  aerodrome_slipstream: [slipstream],
+  aerodrome: [slipstream, slipstreamGaugeCaps, slipstreamGaugesV3, aerodrome],
+  aerodrome_slipstream: [slipstream, slipstreamGaugeCaps, slipstreamGaugesV3],
+  aerodrome_slipstream_gauge_caps: [slipstreamGaugeCaps],
+  aerodrome_slipstream_gauges_v3: [slipstreamGaugesV3],
   aerodrome_v2: [aerodrome],
   lfj: [lfj],
 };

@@ -25,6 +25,16 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
     kinds: dex,
     aliases: ['aerodrome slipstream', 'aero slipstream', 'slipstream'],
   },
+  aerodrome_slipstream_gauge_caps: {
+    title: 'Aerodrome Slipstream Gauge Caps',
+    kinds: dex,
+    aliases: ['aerodrome slipstream gauge caps', 'slipstream gauge caps'],
+  },
+  aerodrome_slipstream_gauges_v3: {
+    title: 'Aerodrome Slipstream Gauges V3',
+    kinds: dex,
+    aliases: ['aerodrome slipstream gauges v3', 'slipstream gauges v3'],
+  },
   aerodrome_v2: { title: 'Aerodrome v2', kinds: dex, aliases: ['aerodrome v2', 'aero v2', 'aerodromev2'] },
   lfj: {
     title: 'LFJ',

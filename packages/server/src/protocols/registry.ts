@@ -23,7 +23,7 @@ import { quickSwapSwap } from './quickswap/swap.ts';
 import { solanaNft } from './solana-nft/transfer-nft.ts';
 import { raydiumCpmmSwap } from './raydium-cpmm/swap.ts';
 import { stakePoolDeposit, stakePoolWithdrawal } from './stake-pool/stake-pool.ts';
-import { slipstreamSwap } from './slipstream/swap.ts';
+import { slipstreamSwaps } from './slipstream/swap.ts';
 import { splToken } from './spl-token/build.ts';
 import { splBurn } from './token-accounts/burn.ts';
 import { splRevoke } from './token-accounts/revoke.ts';
@@ -49,7 +49,7 @@ export const protocols: readonly Protocol[] = [
   uniswapV3Swap,
   uniswapV4Swap,
   quickSwapSwap,
-  slipstreamSwap,
+  ...slipstreamSwaps,
   aerodromeSwap,
   lfjSwap,
   uniswapV3AddLiquidity,

@@ -52,7 +52,6 @@ function poolPlan(seed: PoolSeed, base: Side, quote: Side): PoolPlan {
     (parseUnits(depth, base.decimals) * 10n ** BigInt(PRICE_DECIMALS)) / parseUnits(price, PRICE_DECIMALS);
   const baseFirst = BigInt(base.address) < BigInt(quote.address);
   const [amount0, amount1] = baseFirst ? [baseAmount, quoteAmount] : [quoteAmount, baseAmount];
-  const tickUpper = Math.floor(MAX_TICK / spacing) * spacing;
   return {
     token0: baseFirst ? base.address : quote.address,
     token1: baseFirst ? quote.address : base.address,
@@ -62,9 +61,20 @@ function poolPlan(seed: PoolSeed, base: Side, quote: Side): PoolPlan {
     sqrtPriceX96: squareRoot((amount1 << X96_SQUARED) / amount0),
     amount0,
     amount1,
-    tickLower: -tickUpper,
-    tickUpper,
+    ...ticksOf(seed, spacing, Number(amount1) / Number(amount0)),
   };
+}
+
+/** @param price of `token0` in `token1`, in base units: near enough to say between which ticks it is */
+function ticksOf(
+  { reach }: PoolSeed,
+  spacing: number,
+  price: number,
+): Pick<PoolPlan, 'tickLower' | 'tickUpper'> {
+  const widest = Math.floor(MAX_TICK / spacing) * spacing;
+  if (reach === undefined) return { tickLower: -widest, tickUpper: widest };
+  const below = Math.floor(Math.log(price) / Math.log(1.0001) / spacing) * spacing;
+  return { tickLower: below - reach * spacing, tickUpper: below + (reach + 1) * spacing };
 }
 
 /** The integer square root, rounded down, by Newton's method. */

@@ -4,6 +4,8 @@ export const poolVenues = [
   'uniswap-v4',
   'quickswap',
   'slipstream',
+  'slipstream-gauge-caps',
+  'slipstream-gauges-v3',
   'aerodrome-v2',
   'liquidity-book',
 ] as const;
@@ -12,7 +14,7 @@ export type PoolVenue = (typeof poolVenues)[number];
 /** Stands for the chain's own coin, in pools that hold it. */
 export const NATIVE = 'native';
 
-/** A pool of the sandbox: one position over the full range, at a made-up but plausible price. */
+/** A position in a pool of the sandbox, at a made-up but plausible price. */
 export interface PoolSeed {
   /** Uniswap v3's unless it says so. */
   readonly venue?: PoolVenue;
@@ -29,6 +31,8 @@ export interface PoolSeed {
   readonly price: string;
   /** Whole `quote` in the pool, beside `base` of the same worth. */
   readonly depth: string;
+  /** Spacings to each side of the price; without it, the full range. */
+  readonly reach?: number;
 }
 
 /** ETH at 3,000, POL at 0.5, AVAX at 30, BTC at 100,000 and EUR at 1.08 dollars; the deepest pool of a pair varies. */
@@ -80,6 +84,20 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
       price: '0.0005',
       depth: '300',
     },
+    ...[
+      { base: 'CLANKER', price: '0.01', tickSpacing: 200, fee: 3000 },
+      { base: 'SPX', price: '0.0004', tickSpacing: 100, fee: 500 },
+    ].map((seed) => ({
+      ...seed,
+      venue: 'slipstream-gauge-caps' as const,
+      quote: 'WETH',
+      depth: '300',
+    })),
+    ...[
+      { base: 'VVV', price: '0.001', tickSpacing: 500, fee: 10_000, depth: '300' },
+      { base: 'KAITO', price: '0.0005', tickSpacing: 10, fee: 300, depth: '20' },
+      { base: 'KAITO', price: '0.0005', tickSpacing: 10, fee: 300, depth: '2', reach: 3 },
+    ].map((seed) => ({ ...seed, venue: 'slipstream-gauges-v3' as const, quote: 'WETH' })),
     { venue: 'aerodrome-v2', base: 'WETH', quote: 'USDC', fee: 3000, price: '3000', depth: '20000' },
     { venue: 'aerodrome-v2', base: 'DEGEN', quote: 'USDC', fee: 3000, price: '0.0045', depth: '4000000' },
     { venue: 'aerodrome-v2', base: 'TOSHI', quote: 'WETH', fee: 10000, price: '0.0000001', depth: '300' },

@@ -1,10 +1,8 @@
 import {
   encodeSlipstreamPath,
-  slipstream,
   slipstreamPoolAbi,
   slipstreamPoolAddress,
   slipstreamQuoterAbi,
-  slipstreamTickSpacings,
   type EvmChain,
   type SlipstreamAddresses,
   type SlipstreamRoute,
@@ -21,21 +19,14 @@ import { readCalls, resultAt } from '../read-calls.ts';
 /** The transaction without its pools: the router, transfers, native coins. As for Uniswap's router, from which it derives. */
 const GAS_AROUND = 70_000n;
 
-/** Slipstream on a chain. @throws TypeError where it is not */
-export function slipstreamOn({ name, title }: EvmChain): SlipstreamAddresses {
-  const at = slipstream[name];
-  if (!at) throw new TypeError(`There is no Slipstream on ${title}`);
-  return at;
-}
-
-/** Quotes of all routes, with the prices and fees of their pools. */
+/** Quotes of all routes through the pools of a deployment, with their prices and fees. */
 export async function readQuotes(
+  at: SlipstreamAddresses,
   request: SwapRequest,
   chain: EvmChain,
   client: PublicClient,
 ): Promise<readonly Quote<SlipstreamRoute>[]> {
-  const at = slipstreamOn(chain);
-  const routes = routesOf(request, chain);
+  const routes = routesOf(at, request, chain);
   const groups = routeGroups(routes, ({ tokens, spacings }) => ({
     tokens,
     dense: spacings.map((spacing) => spacing === 1),
@@ -52,12 +43,16 @@ export async function readQuotes(
 }
 
 /** Each spacing directly, and each pair of spacings over the tokens in between. */
-function routesOf(request: SwapRequest, chain: EvmChain): readonly SlipstreamRoute[] {
+function routesOf(
+  { tickSpacings }: SlipstreamAddresses,
+  request: SwapRequest,
+  chain: EvmChain,
+): readonly SlipstreamRoute[] {
   return tokenRows(request, chain).flatMap((tokens) =>
     tokens.length === 2
-      ? slipstreamTickSpacings.map((spacing) => ({ tokens, spacings: [spacing] }))
-      : slipstreamTickSpacings.flatMap((first) =>
-          slipstreamTickSpacings.map((second) => ({ tokens, spacings: [first, second] })),
+      ? tickSpacings.map((spacing) => ({ tokens, spacings: [spacing] }))
+      : tickSpacings.flatMap((first) =>
+          tickSpacings.map((second) => ({ tokens, spacings: [first, second] })),
         ),
   );
 }

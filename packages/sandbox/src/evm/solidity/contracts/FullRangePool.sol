@@ -4,8 +4,7 @@ pragma solidity ^0.8.24;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// Stands in for a pool of two tokens with one position over the full range: x * y = k, with a fee on what goes in. It reads
-/// like a pool of Slipstream.
+/// Stands in for a pool of two tokens with one position over the full range: x * y = k, with a fee on what goes in.
 contract FullRangePool {
     address public factory;
     address public token0;
