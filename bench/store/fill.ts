@@ -60,12 +60,12 @@ function statements(hash: Database['hash'], paid: string, unpaid: string): reado
       ${state === 'claimed' ? `${now + HOUR} + i` : 'NULL'}, 1
     FROM SERIES, payments p WHERE p.operation_id = '${paid}' AND ${where}`;
   const operation = (template: string, status: string, where: string): string => {
-    const terms = (column: string): string =>
-      status === 'awaiting_payment' ? `CASE WHEN i % 2 = 0 THEN o.${column} END` : `o.${column}`;
-    return `${into('operations', 'id, chain, wallet, status, price, created_at, payable_until, paid_at, identity, requirement, challenge_body, challenge_header, client')}
+    const terms =
+      status === 'awaiting_payment' ? 'CASE WHEN i % 2 = 0 THEN o.requirement END' : 'o.requirement';
+    return `${into('operations', 'id, chain, wallet, status, price, created_at, payable_until, paid_at, identity, requirement, client')}
     SELECT ${id}, o.chain, ${wallet}, '${status}', o.price, ${now} - ${age}, ${waitsUntil},
       ${status === 'paid' ? `${now} - ${age}` : 'NULL'}, ${status === 'awaiting_payment' ? 'NULL' : identity(0)},
-      ${['requirement', 'challenge_body', 'challenge_header'].map(terms).join(', ')},
+      ${terms},
       ${status === 'paid' ? `CASE WHEN ${age} > ${7 * DAY} THEN NULL ELSE ${client} END` : client}
     FROM SERIES, operations o WHERE o.id = '${template}' AND ${where}`;
   };

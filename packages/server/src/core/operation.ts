@@ -25,10 +25,18 @@ export interface RenderedTerms {
   readonly header: string;
 }
 
-/** The payment terms pinned at the first 402, and the 402 answer rendered from them. */
-export interface Challenge extends RenderedTerms {
+/** What a payment is held to. */
+export interface PinnedOffers {
   /** JSON of the x402 v1 payment requirement, or of a list of them: any one pays, the first on the operation's own chain. */
   readonly requirement: string;
+}
+
+/** The payment terms pinned at the first 402. The answer is rendered from them. */
+export interface Challenge extends PinnedOffers {
+  /** JSON of the x402 v2 extensions that only this operation's offers have, such as their signatures; null for none. */
+  readonly extensions: string | null;
+  /** The answer itself, which older versions stored beside the terms; null since. */
+  readonly rendered: RenderedTerms | null;
 }
 
 /** A payment that was bound to an operation before it was presented to the facilitator, so that it pays for nothing else. */
@@ -63,14 +71,14 @@ export type Operation = OperationTerms &
   (
     | {
         readonly status: 'awaiting_payment';
-        readonly challenge: Challenge | null;
+        readonly challenge: PinnedOffers | null;
         /** Refused payments for this operation that might still land. */
         readonly refusals: number;
       }
-    | { readonly status: 'settling'; readonly challenge: Challenge; readonly claim: Claim }
+    | { readonly status: 'settling'; readonly challenge: PinnedOffers; readonly claim: Claim }
     | {
         readonly status: 'paid';
-        readonly challenge: Challenge;
+        readonly challenge: PinnedOffers;
         readonly claim: Claim;
         readonly receipt: Receipt;
       }

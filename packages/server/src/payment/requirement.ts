@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { chains, type Chain } from '@say402/readback';
 import {
   MAX_TIMEOUT_SECONDS,
-  TOKEN_PAYMENT_REQUIRED,
   type ChainName,
   type PaymentRequired,
   type PaymentRequiredV2,
@@ -71,31 +70,27 @@ export function toResourceV2({
 }
 
 /** The operation's identifier is a secret, so the chain sees only its hash. */
-const memoOf = (operationId: string): string => hash('sha256', operationId).slice(0, 32);
+export const memoOf = (operationId: string): string => hash('sha256', operationId).slice(0, 32);
 
 /** The x402 v1 body of a 402. */
-export function paymentRequiredBody(
-  offers: Offers,
-  operationId: string,
-  error: string = TOKEN_PAYMENT_REQUIRED,
-): string {
+export function paymentRequiredBody(offers: Offers, operationId: string, error: string): string {
   const body: PaymentRequired = { x402Version: 1, error, accepts: [...offers], operationId };
   return JSON.stringify(body);
 }
 
-/** The value of the PAYMENT-REQUIRED header: the same offer in x402 v2 form. @param extensions beside those of every offer */
-export function paymentRequiredHeader(
-  offers: Offers,
-  operationId: string,
-  error: string = TOKEN_PAYMENT_REQUIRED,
-  extensions: PaymentRequiredV2['extensions'] = {},
-): string {
-  const offer: PaymentRequiredV2 = {
+/** The value of the PAYMENT-REQUIRED header: the same offer in x402 v2 form. */
+export function paymentRequiredHeader(offers: Offers, operationId: string, error: string): string {
+  const offer = paymentRequiredV2(offers, operationId, error);
+  return Buffer.from(JSON.stringify(offer)).toString('base64');
+}
+
+/** The offers in x402 v2 form, with the extensions that all have. */
+export function paymentRequiredV2(offers: Offers, operationId: string, error: string): PaymentRequiredV2 {
+  return {
     x402Version: 2,
     error,
     resource: toResourceV2(offers[0]),
     accepts: offers.map((each) => toRequirementV2(each, chains[each.network], operationId)),
-    extensions: { ...discoveryExtension, ...paymentIdentifierExtension, ...extensions },
+    extensions: { ...discoveryExtension, ...paymentIdentifierExtension },
   };
-  return Buffer.from(JSON.stringify(offer)).toString('base64');
 }

@@ -23,7 +23,7 @@ describe.each(STORES)('reported transactions on %s', (name) => {
     const terms = { id, chain: 'base', wallet: '0xW', price: 1n, createdAt: NOW, payableUntil: NOW + 1_000 };
     const webhook = 'https://a.example/';
     await world.store.insert({ ...terms, client: 'c', messages: '[]', ...prepared, webhook });
-    await world.store.pin(id, { requirement: '{}', body: '{}', header: 'e' });
+    await world.store.pin(id, { requirement: '{}', extensions: null, rendered: null });
     const identity = world.next('id');
     await world.claim(id, identity);
     await world.store.settle(identity, { transaction: '0x', payer: 'p', paidAt: NOW }, BATCH);

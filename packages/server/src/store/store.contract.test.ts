@@ -47,7 +47,7 @@ describe.each(STORES)('a store on %s', (name) => {
 
   test('pins payment terms only while nothing is claimed', async () => {
     const id = await world.insertPinned();
-    const other = { ...challenge, body: 'other' };
+    const other = { ...challenge, extensions: '{"b":2}' };
     expect(await world.store.pin(id, other)).toEqual(other);
     await world.claim(id, world.next('id'));
     expect(await world.store.pin(id, challenge)).toEqual(other);

@@ -8,7 +8,7 @@ import { openStore } from './open-store.ts';
 import { migrations } from './sql/migrations.ts';
 import { lookIn } from './testing/look-in.ts';
 
-/** Rows of the first schema version: an operation, paid, with its payment. */
+/** Rows of the first schema version: an operation, paid, with its payment; and one whose terms were asked for. */
 const ROWS = [
   `INSERT INTO payments (identity, operation_id, chain, payer, asset, pay_to, amount, payload, valid_before, claimed_at, state,
      transaction_id, resolved_at, lease_until)
@@ -17,12 +17,18 @@ const ROWS = [
      challenge_body, challenge_header)
    VALUES ('op_old', 'base', 'w', 'paid', '5', 1, 9, 3, 'i', '{}', '{}', 'e')`,
   `INSERT INTO operation_documents (operation_id, messages, plan, batch, preview) VALUES ('op_old', '[]', '{}', '{}', '[]')`,
+  `INSERT INTO operations (id, chain, wallet, status, price, created_at, payable_until, requirement, challenge_body, challenge_header)
+   VALUES ('op_asked', 'base', 'w', 'awaiting_payment', '5', 1, 9, '{"r":1}', '{"x402Version":1}', 'eyJ9')`,
 ];
 
 async function expectUpgraded(url: string): Promise<void> {
   // Two instances start at the same time, as after an upgrade of all of them.
   const [store, other] = await Promise.all([openStore(url), openStore(url)]);
   expect(await store.read('op_old')).toMatchObject({ status: 'paid', receipt: { transaction: '0xt' } });
+  const stored = { requirement: '{"r":1}', rendered: { body: '{"x402Version":1}', header: 'eyJ9' } };
+  expect(await store.readChallenge('op_asked')).toMatchObject({ terms: stored });
+  const pinned = { requirement: '{"r":2}', extensions: null, rendered: null };
+  expect(await store.pin('op_asked', pinned)).toEqual(pinned);
   expect(await other.readRevenue(0, 10)).toEqual([{ chain: 'base', asset: 'a', amount: 5n, payments: 1 }]);
   await Promise.all([store.close(), other.close()]);
 }

@@ -1,22 +1,13 @@
-import {
-  chainNameSchema,
-  paymentRequirementSchema,
-  TOKEN_PAYMENT_REQUIRED,
-  type PaymentRequirement,
-} from '@say402/wire';
+import { chainNameSchema, paymentRequirementSchema, type PaymentRequirement } from '@say402/wire';
 import { z } from 'zod';
 import { asDecimal, fromBaseUnits, toBaseUnits } from '../../core/amount.ts';
 import type { Decimal } from '../../core/intent.ts';
-import type { Challenge, Operation } from '../../core/operation.ts';
+import type { Challenge, Operation, PinnedOffers, RenderedTerms } from '../../core/operation.ts';
 import { remembering } from '../../core/remembering.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { signedOffers } from '../../payment/offer-receipt.ts';
-import {
-  buildRequirement,
-  paymentRequiredBody,
-  paymentRequiredHeader,
-  type Offers,
-} from '../../payment/requirement.ts';
+import { buildRequirement, type Offers } from '../../payment/requirement.ts';
+import { termsRenderer } from '../../payment/terms-renderer.ts';
 import type { Context, PaymentWay } from '../context.ts';
 import { decodePreview } from '../documents.ts';
 import { servedChain } from '../served-chain.ts';
@@ -44,11 +35,10 @@ export async function makeChallenge(
   );
   const offers: Offers = [own, ...others.filter((offer) => offer !== null)];
   const { attestor } = context;
-  const extensions = attestor ? signedOffers(attestor, offers, operation.payableUntil) : {};
   return {
     requirement: JSON.stringify(offers.length === 1 ? own : offers),
-    body: paymentRequiredBody(offers, operation.id),
-    header: paymentRequiredHeader(offers, operation.id, TOKEN_PAYMENT_REQUIRED, extensions),
+    extensions: attestor ? JSON.stringify(signedOffers(attestor, offers, operation.payableUntil)) : null,
+    rendered: null,
   };
 }
 
@@ -97,19 +87,27 @@ async function offerOf(
 }
 
 /** The pinned offers of a challenge. Operations of one price on one chain have the same. */
-export const offersOf = ({ requirement }: Pick<Challenge, 'requirement'>): Offers =>
-  decodeOffers(requirement);
+export const offersOf = ({ requirement }: PinnedOffers): Offers => pinnedOf(requirement).offers;
+
+/** The 402 answer of an operation: as it was stored, or rendered from its terms. */
+export const answerOf = (
+  { requirement, extensions, rendered }: Challenge,
+  operationId: string,
+): RenderedTerms => rendered ?? pinnedOf(requirement).render(operationId, extensions);
 
 const offersSchema = z.union([
   paymentRequirementSchema.transform((one): Offers => [one]),
   z.tuple([paymentRequirementSchema], paymentRequirementSchema),
 ]);
-const decodeOffers = remembering((json): Offers => offersSchema.parse(JSON.parse(json)));
+const pinnedOf = remembering((requirement) => {
+  const offers = offersSchema.parse(JSON.parse(requirement));
+  return { offers, render: termsRenderer(requirement, offers) };
+});
 
 /** Whether payments to these terms can still be settled: on Solana a facilitator must still list the fee payer. */
 export function isCurrent(
   context: Pick<Context, 'chains' | 'facilitators'>,
-  challenge: Pick<Challenge, 'requirement'>,
+  challenge: PinnedOffers,
 ): boolean {
   return offersOf(challenge).every(({ network, extra }) => {
     if (!('feePayer' in extra)) return true;

@@ -3,7 +3,7 @@ import type { Challenge, RenderedTerms } from '../../core/operation.ts';
 import type { ChallengeRow } from '../../store/operation-store.ts';
 import { paymentRequiredV2Schema } from '@say402/wire';
 import { signInExtension } from '../../payment/sign-in.ts';
-import { isCurrent, makeChallenge } from './challenge.ts';
+import { answerOf, isCurrent, makeChallenge } from './challenge.ts';
 import type { Context } from '../context.ts';
 import { servedChain } from '../served-chain.ts';
 
@@ -21,7 +21,8 @@ export interface RequiredPayment {
  */
 export async function requirePayment(context: Context, operationId: string): Promise<RequiredPayment> {
   const found = await findTerms(context, operationId);
-  return found ?? { terms: await pinChallenge(context, operationId), settling: false };
+  if (found) return found;
+  return { terms: answerOf(await pinChallenge(context, operationId), operationId), settling: false };
 }
 
 /** Terms that are pinned and still valid; null where there are none, or no such operation. */
@@ -31,10 +32,11 @@ export async function findTerms(
 ): Promise<RequiredPayment | null> {
   const row = await context.store.readChallenge(operationId);
   if (!row?.terms || isExpired(row, context.now())) return null;
-  const { terms, status } = row;
+  const { terms: pinned, status } = row;
+  if (status === 'awaiting_payment' && !isCurrent(context, pinned)) return null;
+  const terms = answerOf(pinned, operationId);
   if (status === 'paid') return { terms: await withSignIn(context, operationId, terms), settling: false };
-  const current = status !== 'awaiting_payment' || isCurrent(context, terms);
-  return current ? { terms, settling: status === 'settling' } : null;
+  return { terms, settling: status === 'settling' };
 }
 
 /**

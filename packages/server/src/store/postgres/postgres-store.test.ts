@@ -82,7 +82,7 @@ describe('the store on PostgreSQL', () => {
   test('makes one round trip for each decision of a step, and commits with the last', async () => {
     const counter = await countTrips(await postgres.database('trips'));
     const store = await openPostgresStore(counter.url);
-    const terms = { requirement: '{}', body: '{}', header: '' };
+    const terms = { requirement: '{}', extensions: null, rendered: null };
     // Opens the connection first, so that its handshake is not counted.
     await store.read('nothing');
     expect({

@@ -242,4 +242,8 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
       PRIMARY KEY (hour, instance, kind, name, outcome)
     )${tableEnd}`,
   ],
+  () => [
+    // Of payment terms only what an operation has of its own: their answers are rendered. Those stored before keep theirs.
+    `ALTER TABLE operations ADD COLUMN challenge_extensions TEXT`,
+  ],
 ];

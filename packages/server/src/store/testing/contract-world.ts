@@ -14,7 +14,7 @@ export const STORES = ['SQLite', 'PostgreSQL'] as const;
 /** And what else money may have to be decided on: a PostgreSQL of which one of two that meet begins anew, and payments in partitions. */
 export const MONEY_STORES = [...STORES, 'PostgreSQL, serializable', 'PostgreSQL, in partitions'] as const;
 export const NOW = 1_800_000_000_000;
-export const challenge: Challenge = { requirement: '{"a":1}', body: '{"x402Version":1}', header: 'eyJ9' };
+export const challenge: Challenge = { requirement: '{"a":1}', extensions: null, rendered: null };
 export const prepared = { plan: '{}', batch: '{"transactions":[]}', preview: '[]' };
 
 const PARTITIONS = new URL('../../../../../deploy/postgres-partitions.sql', import.meta.url);

@@ -18,11 +18,13 @@ export function readStatus(row: Row): OperationStatus {
 
 /** The pinned terms of an operation; null before its first 402. */
 export function readChallenge(row: Row): Challenge | null {
-  if (row['challenge_body'] === null) return null;
+  const requirement = nullable(row, 'requirement', text);
+  if (requirement === null) return null;
+  const body = nullable(row, 'challenge_body', text);
   return {
-    requirement: text(row, 'requirement'),
-    body: text(row, 'challenge_body'),
-    header: text(row, 'challenge_header'),
+    requirement,
+    extensions: nullable(row, 'challenge_extensions', text),
+    rendered: body === null ? null : { body, header: text(row, 'challenge_header') },
   };
 }
 
@@ -67,7 +69,8 @@ export function readOperation(row: Row): Operation {
     batch: text(row, 'batch'),
     preview: text(row, 'preview'),
   };
-  const challenge = readChallenge(row);
+  const requirement = nullable(row, 'requirement', text);
+  const challenge = requirement === null ? null : { requirement };
   const status = readStatus(row);
   if (status === 'awaiting_payment')
     return { ...base, status, challenge, refusals: integer(row, 'refusals') };

@@ -4,13 +4,12 @@ import { atOnce, lastly, query, queryOne, statement, type ProgramsOf } from '../
 import { readChallenge, readChallengeRow, readOperation, readStatus } from './operation-rows.ts';
 import { beginSearch } from './searches.ts';
 
-const CHALLENGE = 'requirement, challenge_body, challenge_header';
+const CHALLENGE = 'requirement, challenge_extensions, challenge_body, challenge_header';
 const READ_TERMS = `SELECT status, chain, payable_until, ${CHALLENGE} FROM operations WHERE id = ?`;
 const READ_CHALLENGE = `SELECT ${CHALLENGE} FROM operations WHERE id = ?`;
 const OPERATION = `
   SELECT o.id, o.chain, o.wallet, o.status, o.price, o.created_at, o.payable_until, o.words, o.paid_at, o.requirement,
-    o.challenge_body, o.challenge_header, d.plan, d.batch, d.preview, p.identity, p.chain AS paid_on, p.payer, p.asset,
-    p.pay_to, p.amount,
+    d.plan, d.batch, d.preview, p.identity, p.chain AS paid_on, p.payer, p.asset, p.pay_to, p.amount,
     p.payload, p.valid_before, p.claimed_at, p.unused_at, p.transaction_id,
     (SELECT COUNT(*) FROM payments r WHERE r.operation_id = o.id AND r.state = 'refused' AND r.next_check IS NOT NULL)
       AS refusals
@@ -92,11 +91,11 @@ export const operationWrites: ProgramsOf<
       );
     return atOnce(made, () => undefined);
   },
-  pin(id, { requirement, body, header }) {
+  pin(id, { requirement, extensions }) {
     const pinned = statement(
-      `UPDATE operations SET requirement = ?, challenge_body = ?, challenge_header = ?
+      `UPDATE operations SET requirement = ?, challenge_extensions = ?, challenge_body = NULL, challenge_header = NULL
        WHERE id = ? AND status = 'awaiting_payment'`,
-      [requirement, body, header, id],
+      [requirement, extensions, id],
     );
     return atOnce([pinned, statement(READ_CHALLENGE, [id])], ([, rows = []]) => {
       const [row] = rows;
