@@ -150,7 +150,7 @@ describe.each(CHAINS)('on Aave on %s', (chain, native, wrapped) => {
     ['lend 1000000 USDC on Aave', 'insufficient_balance', '1000000'],
     ['lend 0 USDC on Aave', 'invalid_amount', 'An amount of 0'],
     ['lend 0.0000001 USDC on Aave', 'invalid_amount', '6 decimals'],
-    ['lend 5 USDC on Compound', 'action_unavailable', 'Compound'],
+    ['lend 5 USDC on Yearn', 'action_unavailable', 'Yearn'],
   ])('"%s" is refused as %s', async (words, code, text) => {
     const { body } = await world.ask(chain, words);
     expect(body).toMatchObject({ code });

@@ -135,7 +135,7 @@ describe('where nothing is said of where', () => {
     const options = asked.body['options'] as readonly string[];
     expect(options[0]).toMatch(/^Aave \(\d+\.\d+% a year now, variable\)$/);
     // Venus's code, which stands here for that of pools, says its rates by the block, and Moonwell by the second: so none is shown.
-    expect(options[1]).toBe('Moonwell (a lending market)');
+    expect(options[2]).toBe('Moonwell (a lending market)');
     expect(options).toContain('Steakhouse USDC (a vault that Steakhouse Financial curates)');
     const aave = await world.reply('base', asked, 'Aave');
     expect(aave.body).toMatchObject({ status: 'success', preview: [{ protocol: 'Aave v3' }] });

@@ -16,6 +16,8 @@ beforeAll(async () => {
   service = await startSlowService(chains, 150);
   // Finds out once that the node of Avalanche has no eth_simulateV1.
   await service.trips('avalanche', `send 0.01 USDC to ${chains.accounts.secondUser.evm.address}`);
+  // Finds out once what serves as collateral there.
+  await service.trips('base', 'lend 1 USDC on Compound');
 });
 afterAll(async () => {
   await service.close();
@@ -104,6 +106,8 @@ describe('with every answer of the RPC 150 ms late', () => {
     ['base', 'lend 5 USDC on Steakhouse USDC', 3],
     ['base', 'supply 0.1 WETH as collateral on Morpho for a USDC loan', 3],
     ['base', 'supply 0.5 ETH as collateral on Morpho for a USDC loan and borrow 50 USDC on Morpho', 3],
+    ['base', 'lend 5 USDC on Compound', 3],
+    ['base', 'supply 0.1 WETH as collateral on Compound for a USDC loan and borrow 50 USDC from Compound', 3],
     ['base', 'withdraw 1 USDC from Steakhouse USDC', 3],
     ['base', 'withdraw all my USDC from Steakhouse USDC', 3],
     ['avalanche', 'swap 1 AVAX for USDC and supply it on Aave', 4],

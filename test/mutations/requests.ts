@@ -70,6 +70,13 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
     'supply 0.02 WBTC as collateral on Morpho for a USDC loan and withdraw 0.01 WBTC of collateral from Morpho',
   ],
   ['base', 'lend 50 USDC on Morpho Blue against WETH and withdraw 20 USDC from Morpho Blue against WETH'],
+  ['base', 'lend 0.4 ETH on Compound and supply 0.5 ETH as collateral on Compound for a USDC loan'],
+  ['base', 'supply 0.5 WETH as collateral on Compound for a USDC loan and borrow 200 USDC from Compound'],
+  ['polygon', 'lend 100 USDT0 on Compound and withdraw 40 USDT0 from Compound'],
+  [
+    'polygon',
+    'supply 900 WPOL as collateral on Compound for a USDC.e loan and withdraw 100 WPOL of collateral from Compound for the USDC.e loan',
+  ],
   ['avalanche', 'stake 2 AVAX'],
   ['avalanche', 'unstake 3 sAVAX'],
   ['polygon', 'bridge 5 USDC to Base'],

@@ -2,6 +2,7 @@ import type { AaveEffect } from './protocols/aave/effects.ts';
 import type { AcrossEffect } from './protocols/across/effects.ts';
 import type { BenqiEffect } from './protocols/benqi/effects.ts';
 import type { CctpEffect } from './protocols/cctp/effects.ts';
+import type { CometEffect } from './protocols/comet/effects.ts';
 import type { CowEffect } from './protocols/cow/effects.ts';
 import type { LifiEffect } from './protocols/lifi/effects.ts';
 import type { MorphoEffect } from './protocols/morpho/effects.ts';
@@ -21,6 +22,7 @@ export type Effect =
   | AcrossEffect
   | BenqiEffect
   | CctpEffect
+  | CometEffect
   | CowEffect
   | LifiEffect
   | MorphoEffect

@@ -34,6 +34,8 @@ export { cow, type CowAddresses } from './protocols/cow/addresses.ts';
 export { COW_APP_DATA, cowOrderUid, type CowOrder } from './protocols/cow/order-uid.ts';
 export { stakedAvaxAbi } from './protocols/benqi/abi.ts';
 export { STAKED_AVAX } from './protocols/benqi/addresses.ts';
+export { cometAbi, cometReadAbi } from './protocols/comet/abi.ts';
+export { comets, type CometMarket } from './protocols/comet/markets.ts';
 export { coinMarketAbi, comptrollerAbi, poolMarketAbi, poolReadAbi } from './protocols/compound-v2/abi.ts';
 export { lendingPools, type LendingPool, type PoolMarket } from './protocols/compound-v2/markets.ts';
 export { argumentText, writtenFunction, type WrittenCall } from './evm/written-call.ts';

@@ -1,6 +1,7 @@
 import { isAround, type Effect, type EffectKind, type EffectOf } from '@say402/readback';
 import { choiceMovements } from './account-choices.ts';
 import { bridgeMovements } from './bridges.ts';
+import { cometMovements } from './comets.ts';
 import { morphoMovements } from './isolated-lending.ts';
 import { lendingMovements } from './lending.ts';
 import { liquidityMovements } from './liquidity.ts';
@@ -55,6 +56,7 @@ const explanations: Explanations<EffectKind> = {
   ...nftMovements,
   ...vaultMovements,
   ...morphoMovements,
+  ...cometMovements,
   ...orderMovements,
   // These move nothing; which accounts they are about is checked kind by kind.
   revoke_delegate: () => ({}),

@@ -7,6 +7,7 @@ import { movementsOf } from './explain.ts';
 import { wrongBridges } from './bridges.ts';
 import { wrongDeadlines } from './deadlines.ts';
 import { wrongDelegates } from './delegates.ts';
+import { wrongComets } from './comets.ts';
 import { wrongMarkets } from './isolated-lending.ts';
 import { wrongLending } from './lending.ts';
 import { isAdding, isLeaving, wrongLiquidity } from './liquidity.ts';
@@ -68,6 +69,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongRewards(chain, preview, acting, spell),
     ...wrongVaults(preview, acting, spell),
     ...wrongMarkets(preview, acting),
+    ...wrongComets(preview, acting),
     ...wrongLiquidity(release, acting, spell),
     ...wrongStaking(preview, acting),
     ...(await wrongBridges(chain, wallet, preview, acting)),

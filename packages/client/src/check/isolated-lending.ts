@@ -2,6 +2,7 @@ import type { Difference, Effect, EffectOf } from '@say402/readback';
 import type { Preview, PreviewStep } from '@say402/wire';
 import type { Explanations, Movement } from './movement.ts';
 import { oneForOne } from './one-for-one.ts';
+import { saysAll } from './says-all.ts';
 
 const KINDS = [
   'morpho_supply',
@@ -87,7 +88,3 @@ const marketOf = (said: PreviewStep): string => factOf(said, 'market');
 
 const shownOf = ({ sent, received }: PreviewStep): bigint =>
   BigInt(sent[0]?.baseUnits ?? received[0]?.minimumBaseUnits ?? 0);
-
-/** Whether the words say "all": the preview writes how an amount was said behind it, as in "100 (all of 100 USDC)". */
-const saysAll = ({ sources }: PreviewStep): boolean =>
-  sources.some(({ field, value }) => field === 'amount' && /\(all\b/.test(value));

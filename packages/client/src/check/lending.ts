@@ -1,6 +1,7 @@
 import type { Chain, Difference, Effect } from '@say402/readback';
-import type { Preview, PreviewStep } from '@say402/wire';
+import type { Preview } from '@say402/wire';
 import type { Explanations, Movement } from './movement.ts';
+import { saysAll } from './says-all.ts';
 
 /** Stands for "all there is". */
 const EVERYTHING = 2n ** 256n - 1n;
@@ -76,7 +77,3 @@ export function wrongLending(
     { what: 'lending steps', expected: String(wanted.length), actual: String(found.length) },
   ];
 }
-
-/** Whether the words say "all": the preview writes how an amount was said behind it, as in "100 (all of 100 USDC)". */
-const saysAll = ({ sources }: PreviewStep): boolean =>
-  sources.some(({ field, value }) => field === 'amount' && /\(all\b/.test(value));

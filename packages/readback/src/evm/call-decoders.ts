@@ -4,6 +4,7 @@ import { aerodromeDecoder } from '../protocols/aerodrome/decode-swap.ts';
 import { benqiDecoder } from '../protocols/benqi/decode.ts';
 import { cctpArrivalDecoder } from '../protocols/cctp/decode-arrival.ts';
 import { cctpDecoder } from '../protocols/cctp/decode.ts';
+import { cometDecoder } from '../protocols/comet/decode.ts';
 import { cowDecoder } from '../protocols/cow/decode.ts';
 import { lendingPoolDecoder } from '../protocols/compound-v2/decode.ts';
 import { erc20Decoder } from '../protocols/erc20/decode.ts';
@@ -35,6 +36,7 @@ export const callDecoders: readonly CallDecoder[] = [
   aaveDecoder,
   benqiDecoder,
   lendingPoolDecoder,
+  cometDecoder,
   morphoDecoder,
   vaultDecoder,
   cctpDecoder,

@@ -5,6 +5,7 @@ import { acrossSpokePools } from './across/addresses.ts';
 import { STAKED_AVAX } from './benqi/addresses.ts';
 import { MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
 import { cow } from './cow/addresses.ts';
+import { comets } from './comet/markets.ts';
 import { lendingPools, type LendingPool } from './compound-v2/markets.ts';
 import { lfj } from './lfj/addresses.ts';
 import { lifiDiamonds } from './lifi/addresses.ts';
@@ -43,6 +44,7 @@ const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
   ['CCTP', { TOKEN_MESSENGER_V2, MESSAGE_TRANSMITTER_V2 }],
   ['BENQI', name === 'avalanche' ? STAKED_AVAX : undefined],
   ...(lendingPools[name] ? [[lendingPools[name].title, contractsOf(lendingPools[name])] as const] : []),
+  ['Compound', comets[name]?.map(({ comet }) => comet)],
   ['Morpho Blue', morpho[name]?.morpho],
   ...(vaults[name] ?? []).map((vault) => [vault.name, vault.address] as const),
   ['Multicall3', multicall3],

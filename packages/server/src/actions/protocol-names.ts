@@ -91,8 +91,8 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
   },
   compound: {
     title: 'Compound',
-    kinds: lending,
-    aliases: ['compound', 'compound v3', 'comet', 'compound comet', 'compound v3 comet'],
+    kinds: isolated,
+    aliases: ['compound', 'compound v3', 'comet', 'compound comet', 'compound v3 comet', "compound's"],
   },
   // Lending and collateral are apart there, market by market.
   morpho: { title: 'Morpho', kinds: isolated, aliases: ['morpho'] },

@@ -2,6 +2,7 @@ import { vaults } from '@say402/readback';
 import { protocolNames } from '../actions/protocol-names.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
+import { readCometPositions } from './comet-positions.ts';
 import { readLending } from './lending-positions.ts';
 import { readLendingPool } from './pool-positions.ts';
 import { readLiquidity } from './liquidity-positions.ts';
@@ -27,6 +28,7 @@ const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader
   { ids: ['aave'], read: readLending },
   ...ofVaults,
   { ids: ['moonwell', 'benqi'], read: readLendingPool },
+  { ids: ['compound'], read: readCometPositions },
   { ids: ['morpho', 'morpho_blue'], read: readMarketPositions },
   { ids: ['uniswap', 'uniswap_v3'], read: readLiquidity },
   { ids: ['benqi'], read: readUnlocks },

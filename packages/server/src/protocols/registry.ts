@@ -4,6 +4,7 @@ import { aaveRewards } from './aave/aave-rewards.ts';
 import { aave } from './aave/aave.ts';
 import { aerodromeSwap } from './aerodrome/swap.ts';
 import { benqi } from './benqi/benqi.ts';
+import { compound } from './comet/compound.ts';
 import { cctpBridge } from './cctp/cctp.ts';
 import { cctpArrival } from './cctp-arrival/cctp-arrival.ts';
 import { cctpSolana } from './cctp-solana/cctp-solana.ts';
@@ -60,6 +61,7 @@ export const protocols: readonly Protocol[] = [
   aaveRewards,
   ...vaultProtocols,
   ...lendingPoolProtocols,
+  compound,
   morphoBlue,
   benqi,
   cctpBridge(null),

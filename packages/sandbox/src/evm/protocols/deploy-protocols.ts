@@ -2,6 +2,7 @@ import { contractDeployer, fund } from '../contract-deployer.ts';
 import { sandboxContract } from '../sandbox-contract.ts';
 import { deployAave } from './aave/deploy-aave.ts';
 import { deployCow } from './cow/deploy-cow.ts';
+import { deployComets } from './comet/deploy-comets.ts';
 import { deployLendingPool } from './compound-v2/deploy-pool.ts';
 import { deployAcross } from './across/deploy-across.ts';
 import { deployAerodrome } from './deploy-aerodrome.ts';
@@ -42,6 +43,7 @@ export function deployProtocols(context: DeploymentContext): Promise<void> {
     deployAave,
     deployChainlink,
     deployLendingPool,
+    deployComets,
     deployMorpho,
     deployVaults,
   ]);

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import { sourcePath } from './source-path.ts';
+import { readSource } from './read-source.ts';
 
 /** The thread that compiles: posts a standard output for each standard input that is posted to it. */
 const require = createRequire(import.meta.url);
@@ -12,7 +11,7 @@ const compilerSchema = z.object({
 
 function readImport(path: string): { contents: string } | { error: string } {
   try {
-    return { contents: readFileSync(sourcePath(path), 'utf8') };
+    return { contents: readSource(path) };
   } catch (error) {
     return { error: String(error) };
   }

@@ -9,6 +9,7 @@ import { readCalls } from '../read-calls.ts';
 import { inWords } from '../vaults/vault-outcome.ts';
 import { isOf, vaultsFor } from '../vaults/vault-step.ts';
 import { aave, aavePlaces } from './aave-place.ts';
+import { cometPlaces } from './comet-place.ts';
 import type { Place, PlaceFinder, PlaceRequest } from './place.ts';
 import { poolPlaces } from './pool-place.ts';
 import { vaultPlace, vaultPlaces } from './vault-place.ts';
@@ -16,7 +17,7 @@ import { vaultPlace, vaultPlaces } from './vault-place.ts';
 type Slots = Readonly<Record<string, PlannedSlot>>;
 
 /** In the order in which they are offered. */
-const finders: readonly PlaceFinder[] = [aavePlaces, poolPlaces, vaultPlaces];
+const finders: readonly PlaceFinder[] = [aavePlaces, cometPlaces, poolPlaces, vaultPlaces];
 
 /**
  * Settles where a step lends or takes back, in one round trip where that has to be looked up: in the only place that fits, or in the

@@ -6,14 +6,21 @@ const prices: Readonly<Record<string, bigint>> = {
   USDC: 100n,
   USDT0: 100n,
   EURC: 108n,
+  'USDC.e': 100n,
+  USDbC: 100n,
+  USDS: 100n,
+  sUSDS: 106n,
+  AERO: 120n,
   WETH: 300_000n,
+  cbETH: 320_000n,
   wstETH: 360_000n,
   cbBTC: 10_000_000n,
   WBTC: 10_000_000n,
   WPOL: 50n,
 };
 
-const priceOf = (symbol: string): bigint => {
+/** US dollars of a token, with 2 decimals. @throws Error where nothing says it */
+export const priceOf = (symbol: string): bigint => {
   const price = prices[symbol];
   if (price === undefined) throw new Error(`Nothing says what ${symbol} is worth in the sandbox.`);
   return price;

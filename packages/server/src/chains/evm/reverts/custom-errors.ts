@@ -12,7 +12,7 @@ const bigints = (_: string, value: unknown): unknown =>
 const number = (value: unknown): string => (typeof value === 'bigint' ? value.toString() : shown(value));
 const coins = (wei: unknown): string => (typeof wei === 'bigint' ? fromBaseUnits(wei, 18) : shown(wei));
 
-/** Sources: EIP-6093 (token errors), OpenZeppelin 5 (SafeERC20, Address, Pausable, Ownable), ERC-4626, MetaMorpho, Permit2, Uniswap v4,
+/** Sources: EIP-6093 (token errors), OpenZeppelin 5 (SafeERC20, Address, Pausable, Ownable), ERC-4626, MetaMorpho, Comet, Permit2, Uniswap v4,
  * Across (V3SpokePoolInterface.sol); the dry run's own. */
 const standard: Readonly<Record<string, Say>> = {
   'ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)': ([, held, needed]) =>
@@ -61,6 +61,9 @@ const standard: Readonly<Record<string, Say>> = {
     `the vault takes back ${number(most)} base units of its shares at most, and ${number(wanted)} are given`,
   'NotEnoughLiquidity()': () => 'the vault has lent out too much of it to give so much back now',
   'AllCapsReached()': () => 'the vault is full: it lends no more to any of its markets',
+  'NotCollateralized()': () => 'the collateral there is not enough for what would be owed',
+  'BorrowTooSmall()': () => 'the market does not lend so little',
+  'SupplyCapExceeded()': () => 'the market takes no more of that collateral',
   'TooFewNativeCoins(uint256 held, uint256 needed)': ([held, needed]) =>
     `the wallet holds ${coins(held)} of the chain's own coin then, and ${coins(needed)} are sent`,
   'TransactionDeadlinePassed()': () => 'the deadline has passed',

@@ -1,0 +1,5 @@
+import type { PreviewStep } from '@say402/wire';
+
+/** Whether the words say "all": the preview writes how an amount was said behind it, as in "100 (all of 100 USDC)". */
+export const saysAll = ({ sources }: PreviewStep): boolean =>
+  sources.some(({ field, value }) => field === 'amount' && /\(all\b/.test(value));
