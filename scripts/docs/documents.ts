@@ -192,6 +192,13 @@ ${NOTE}
 
 ${table(heads, actions.map(row))}
 
+## Several steps, and another chain
+
+Steps of one chain go into one request, where "it" is what the step before brings at least: “swap 50 USDC to ETH and bridge it to Polygon”, “finish my bridge
+and swap it to POL”. What is bridged is on the other chain only later, so what comes behind a bridge is an operation of its own there: “bridge 100 USDC to Polygon and
+swap it to POL” and “swap 50 USDC on Base to POL on Polygon” are answered by a question that says both in words, and a yes prepares the first. A token that nothing
+brings to that chain is refused with the words for bridging USDC instead.
+
 ## Everything in a wallet
 
 These read the wallet as the look-ups do ([lookups.md](lookups.md)), of one block, and become ordinary steps of the actions above, one for each

@@ -5,7 +5,7 @@ import { withLearned } from '../src/intent/learned/with-learned.ts';
 import type { Reader, Reading } from '../src/intent/reading.ts';
 import type { LabelledRequest } from '../src/labelled-request.ts';
 import { sayReading, scoreReading, type Score } from '../src/score-reading.ts';
-import { vocabularyFor } from './vocabulary.ts';
+import { vocabularyFor, vocabularyOn } from './vocabulary.ts';
 
 /** The wallets that the labelled requests are of. */
 export const WALLETS = {
@@ -50,7 +50,13 @@ async function readOne(request: LabelledRequest, reader: Reader): Promise<Result
   const vocabulary = vocabularyFor(chain);
   const signal = new AbortController().signal;
   const start = performance.now();
-  const reading = await reader.read({ messages, wallet: WALLETS[vocabulary.family], vocabulary, signal });
+  const reading = await reader.read({
+    messages,
+    wallet: WALLETS[vocabulary.family],
+    vocabulary,
+    vocabularyOn,
+    signal,
+  });
   const milliseconds = performance.now() - start;
   const score = scoreReading(request, reading, { actions, vocabulary });
   const agreed = await agree(request, reading, reader);
@@ -74,7 +80,14 @@ async function agree({ chain }: LabelledRequest, reading: Reading, reader: Reade
     { role: 'user', content: 'yes' } as const,
   ];
   const signal = new AbortController().signal;
-  return reader.read({ messages, draft, wallet: WALLETS[vocabulary.family], vocabulary, signal });
+  return reader.read({
+    messages,
+    draft,
+    wallet: WALLETS[vocabulary.family],
+    vocabulary,
+    vocabularyOn,
+    signal,
+  });
 }
 
 /** What a request is about: the kind of answer that it wants, and whether it is a conversation. */

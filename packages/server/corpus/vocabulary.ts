@@ -6,6 +6,10 @@ const made = new Map<string, Vocabulary>();
 
 const served = Object.values(chains).map((chain) => ({ chain, tokens: tokens[chain.name] ?? [] }));
 
+/** The words of a chain, null for one that is not served. */
+export const vocabularyOn = (name: string): Vocabulary | null =>
+  served.some(({ chain }) => chain.name === name) ? vocabularyFor(name) : null;
+
 /** The words of a chain, as the service makes them from its registries. */
 export function vocabularyFor(name: string): Vocabulary {
   const own = served.find(({ chain }) => chain.name === name);

@@ -30,8 +30,8 @@ export interface SlotDefinition {
   readonly beside?: string;
   /** For a token, or its account: it has to differ from that slot's, as USDC is not swapped for USDC. */
   readonly differs?: string;
-  /** For a token that was not said: the chain's own coin, or its wrapped token. */
-  readonly implied?: 'native' | 'wrapped';
+  /** For a token that was not said: the chain's own coin, its wrapped token, or its USDC. */
+  readonly implied?: 'native' | 'wrapped' | 'usdc';
   /** For a token that was not said: its symbol, by the id of the protocol that was said. */
   readonly impliedBy?: Readonly<Record<string, string>>;
   /** For a token: the native coin and nothing else, or anything but the native coin. */
@@ -107,6 +107,8 @@ export interface ActionDefinition {
   readonly output?: string;
   /** The only chain family on which the output is there at once; all of them where this is left out. */
   readonly outputFamily?: Family;
+  /** Of an action that leads to another chain: how what it brings gets there. */
+  readonly arrival?: Arrival;
   /** The token slots of an exchange: what is given, and what is got for it. Both are held against prices from elsewhere. */
   readonly exchange?: { readonly gives: string; readonly gets: string };
   /** It only changes who may take tokens: it moves none, and its allowances are what was asked for. */
@@ -116,6 +118,14 @@ export interface ActionDefinition {
   /** Of a whole-wallet action: what is done with each thing that a look-up finds, in this order. No protocol carries it out itself. */
   readonly each?: readonly EachFound[];
   readonly examples: readonly string[];
+}
+
+/** Tokens (by symbol) that are on the other chain only once they are asked for there, and the words for that. */
+export interface Arrival {
+  readonly tokens: readonly string[];
+  /** The protocol that they go by: the one that is taken where none is said. */
+  readonly through: string;
+  readonly words: string;
 }
 
 /** What a whole-wallet action does with each finding of a look-up; slots of the same name are passed on to it. */

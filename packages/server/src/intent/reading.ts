@@ -47,6 +47,8 @@ export interface ReadingRequest {
   readonly messages: readonly Message[];
   readonly wallet: string;
   readonly vocabulary: Vocabulary;
+  /** The words of another served chain, by its name; null for one that is not served. Absent where nothing leads there. */
+  readonly vocabularyOn?: (chain: string) => Vocabulary | null;
   readonly signal: AbortSignal;
   /** Absent where nothing can be looked up. */
   readonly lookUps?: LookUps;

@@ -2,6 +2,7 @@ import type { Chain, RegistryToken } from '@say402/readback';
 import type { BuildingPort } from '../chains/building-port.ts';
 import type { TokenFacts } from '../chains/survey.ts';
 import { shownChainText, shownSymbol } from '../core/chain-text.ts';
+import type { SlotDefinition } from '../core/action.ts';
 import type { TokenSlot } from '../core/intent.ts';
 import type { ListedToken, TokenList } from '../core/listed-token.ts';
 import { NATIVE, type PlannedToken } from '../core/plan.ts';
@@ -79,15 +80,16 @@ function askForToken(text: string): never {
   throw new Say402Error('question', question, { question });
 }
 
-/** The chain's own coin, or its wrapped token, where a step leaves it open which. */
+/** The token that a definition implies where a step leaves it open which. */
 export function implyToken(
-  implied: 'native' | 'wrapped',
+  implied: NonNullable<SlotDefinition['implied']>,
   { chain }: BuildingPort,
   registry: readonly RegistryToken[],
 ): FoundToken {
-  const said: Source = { kind: 'registry', entry: `chains/${chain.name}`, source: `${implied} coin` };
+  const source = implied === 'usdc' ? 'payment asset' : `${implied} coin`;
+  const said: Source = { kind: 'registry', entry: `chains/${chain.name}`, source };
   if (implied === 'native') return { address: NATIVE, registry: null, listed: null, said };
-  const { wrappedNative: address } = chain;
+  const address = implied === 'usdc' ? chain.paymentAsset.address : chain.wrappedNative;
   const found = registry.find((token) => token.address === address) ?? null;
   return { address, registry: found, listed: null, said };
 }

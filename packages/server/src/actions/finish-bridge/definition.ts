@@ -19,7 +19,12 @@ export const finishBridge: ActionDefinition = {
       question: 'From which chain was it bridged: Base, Polygon, Avalanche or Solana?',
       description: 'The chain that it was bridged from, where the user says it.',
     },
-    token: { ...tokenSlot('Which token was bridged?'), required: false, among: ['USDC'] },
+    token: {
+      ...tokenSlot('Which token was bridged?'),
+      required: false,
+      among: ['USDC'],
+      implied: 'usdc',
+    },
     burn: {
       type: 'deed',
       required: false,
@@ -43,5 +48,6 @@ export const finishBridge: ActionDefinition = {
   asides: ['with|of|by|in|tx|transaction|hash|burn|operation|: {burn}'],
   nouns: 'bridge|bridging|bridged|transfer|i_bridged|that_i_bridged|pending|my_bridge|my_bridged|over|here',
   families: ['evm'],
+  output: 'token',
   examples: ['finish my bridge', 'claim my bridged USDC', 'complete the transfer from Base'],
 };

@@ -69,7 +69,8 @@ function isToken(slot: SlotDefinition, value: Value, vocabulary: Vocabulary): bo
   if (value.kind !== 'term') return false;
   const { token } = value;
   if (!value.sure || isTitle(value, vocabulary)) return false;
-  if (token === null) return value.elsewhere.length > 0 && slot.native !== 'only' && !slot.among;
+  if (token === null)
+    return value.elsewhere.length > 0 && slot.native !== 'only' && slot.wrapped !== 'only' && !slot.among;
   if (slot.native === 'only') return token === 'native';
   if (slot.native === 'never' && token === 'native') return false;
   if (slot.wrapped === 'only') return isWrapped(token, vocabulary);

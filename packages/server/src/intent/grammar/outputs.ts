@@ -62,9 +62,10 @@ export function nextOutput(context: Context, step: StepMatch): Output {
   };
 }
 
-/** The token that the definition implies: the chain's own coin, or its wrapped token. */
+/** The token that the definition implies. */
 function impliedOutput(slot: SlotDefinition | undefined, vocabulary: Vocabulary): string | null {
   if (slot?.implied === 'native') return 'native';
+  if (slot?.implied === 'usdc') return 'USDC';
   if (slot?.implied !== 'wrapped') return null;
   return [...vocabulary.tokens.values()].find((token) => isWrapped(token, vocabulary)) ?? null;
 }

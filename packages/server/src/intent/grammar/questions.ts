@@ -16,6 +16,14 @@ export const questions = {
     `I understood: ${what}. It asks for a share or all of a token that an earlier step spends or brings, and I can't tell whether the balance before or after that step is meant. Please say how much in tokens, or “it” for what comes out.`,
   elsewhere: (what: string): string =>
     `I understood: ${what}. One request is carried out on one chain: please ask for what comes after the bridge in a separate request that names its chain.`,
+  onward: (what: string, there: string, then: string, asks: string): string =>
+    `That takes two operations, as what is bridged is on ${there} only later. The first, on this chain: ${what}. The second, said on ${there} afterwards: ${then}. ${asks}`,
+  withWhatArrived: (words: string, it: string): string =>
+    `“${words}”, with a number for “${it}” once it has arrived`,
+  sayFirst: 'Please say the first of them.',
+  onwardFirst: 'Should the first be prepared? Please answer yes or no.',
+  alreadyThere: (there: string): string =>
+    `If it is on ${there} already, send this request for ${there} instead.`,
   context: (what: string): string =>
     `An earlier message says something that I can't interpret here. Do you mean: ${what}? Please answer yes or no.`,
   unserved: (chain: string, served: string): string => `Say402 does not serve ${chain}. It serves ${served}.`,

@@ -16,6 +16,7 @@ import {
   readTurn,
   type Turn,
 } from './read-turn.ts';
+import { readOnward } from './onward.ts';
 import { refusalOf } from './refuse.ts';
 import { isNo, isYes, pastChanging } from './answer-words.ts';
 import { foreignTokenIn, type ForeignToken } from './foreign-token.ts';
@@ -46,12 +47,35 @@ export function readAlone(
   if (card) return card;
   const strict = readTurn(items, compiled, vocabulary, false);
   const foreign = strict.kind === 'read' ? foreignIn(strict, items, grammar, vocabulary) : null;
+  const onward = isWhole(strict, foreign) || doubtful ? null : readOnward({ request, items, grammar });
+  if (onward) return onward;
   if (foreign && !isListed(foreign, vocabulary)) return readForeign(request, foreign, grammar);
-  if (strict.kind === 'read') return readSteps(request, strict, grammar, doubtful);
+  return strict.kind === 'read'
+    ? readSteps(request, strict, grammar, doubtful)
+    : readOtherwise(request, items, grammar, { strict, doubtful, first: turn[0] === 0 });
+}
+
+interface Unread {
+  /** What became of the words when all of them had to be accounted for. */
+  readonly strict: Turn;
+  readonly doubtful: boolean;
+  /** Nothing was said before. */
+  readonly first: boolean;
+}
+
+/** Words that are not steps as they stand. */
+function readOtherwise(
+  request: ReadingRequest,
+  items: readonly Item[],
+  grammar: Grammar,
+  { strict, doubtful, first }: Unread,
+): Reading {
+  const { messages, vocabulary } = request;
+  const { compiled } = grammar;
   if (saysNothing(items)) {
     const detail = questions.nothing(exampleOf(grammar));
     // A "yes" to a question that was not ours.
-    return turn[0] === 0
+    return first
       ? { kind: 'refusal', code: 'not_a_transaction', detail }
       : { kind: 'question', question: detail, draft: null };
   }
@@ -76,6 +100,10 @@ export function readAlone(
   const question = unclear ? openIn(unclear, items, messages) : partly(request, items, grammar);
   return { kind: 'question', question, draft: null };
 }
+
+/** Whether all that is asked for is understood, and done on this chain. */
+const isWhole = (turn: Turn, foreign: ForeignToken | null): boolean =>
+  turn.kind === 'read' && !foreign && turn.look !== 'elsewhere' && turn.open.length === 0;
 
 /** The slots that would say which amount goes where. */
 const openIn = (turn: Turn, items: readonly Item[], messages: ReadingRequest['messages']): string =>

@@ -9,6 +9,7 @@ import { markAsked } from './mark-asked.ts';
 import { missingOf, missingThere } from './missing.ts';
 import { firstStep, parseMessage, type Parsed } from './parse-message.ts';
 import { secondLookAt, type SecondLook } from './second-looks.ts';
+import type { Output } from './reading-context.ts';
 import { spread } from './spread.ts';
 
 /** What was made of the messages that the user wrote in a row. */
@@ -53,15 +54,16 @@ export function itemsOfMessages(
 /** The most items of a request: a list of sixty payments has some 400 words, values and marks. */
 export const MOST_ITEMS = 600;
 
-/** Reads items as steps; without `lenient`, all items have to be accounted for. */
+/** Reads items as steps; without `lenient`, all items have to be accounted for. @param output what "it" may be from the start */
 export function readTurn(
   items: readonly Item[],
   compiled: CompiledActions,
   vocabulary: Vocabulary,
   lenient: boolean,
+  output: Output = null,
 ): Turn {
   const parsed =
-    items.length > MOST_ITEMS ? null : parseMessage({ items, vocabulary, lenient }, compiled, null);
+    items.length > MOST_ITEMS ? null : parseMessage({ items, vocabulary, lenient }, compiled, output);
   if (!parsed) return { kind: 'unread' };
   const steps = stepsOf(parsed, items, null);
   if (!('made' in steps)) return steps;

@@ -62,6 +62,10 @@ export async function readRequest(
           messages,
           wallet,
           vocabulary,
+          vocabularyOn: (name) => {
+            const other = context.chains.get(name);
+            return other ? vocabularyOf(other, context) : null;
+          },
           signal,
           lookUps,
           ...(draft && draft.proposal.steps.length > 0 && { draft }),

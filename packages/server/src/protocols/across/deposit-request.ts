@@ -1,8 +1,9 @@
-import { acrossOutput, chains, type Chain, type EvmChain } from '@say402/readback';
+import { acrossOutput, cctpDestinations, chains, type Chain, type EvmChain } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
+import { usdcFirst } from '../cctp/usdc-first.ts';
 import { registryToken } from '../registry-token.ts';
 import type { StepContext } from '../protocol.ts';
 
@@ -60,17 +61,19 @@ export function depositRequest(
   { title: by, contracts }: DepositVenue,
 ): DepositRequest {
   const contract = contracts[from.name];
-  const to = known[slotOf(step, 'destination', 'chain').chain];
+  const destination = slotOf(step, 'destination', 'chain').chain;
+  const to = known[destination];
   const token = slotOf(step, 'token', 'token');
   if (!contract || from.family !== 'evm') throw new TypeError(`${by} is not on ${from.title}`);
   if (to?.family !== 'evm' || !contracts[to.name] || to.name === from.name) {
-    const detail = `${by} leads from ${from.title} to ${placesFrom(from, contracts)}, not to ${to?.title ?? 'that chain'}.`;
+    const where = to?.title ?? cctpDestinations[destination]?.title ?? 'that chain';
+    const detail = `${by} leads from ${from.title} to ${placesFrom(from, contracts)}, not to ${where}.${usdcFirst(step, from)}`;
     throw new Say402Error('invalid_recipient', detail);
   }
   const input = getAddress(token.address === NATIVE ? from.wrappedNative : token.address);
   const output = acrossOutput(input, from.name, to.name);
   if (output === undefined) {
-    const detail = `${by} does not move ${token.symbol} (${token.address}) from ${from.title} to ${to.title}.`;
+    const detail = `${by} does not move ${token.symbol} (${token.address}) from ${from.title} to ${to.title}.${usdcFirst(step, from)}`;
     throw new Say402Error('invalid_token', detail);
   }
   const said = findSlot(step, 'recipient', 'recipient')?.address;

@@ -14,6 +14,7 @@ import type { PlannedToken, PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 import type { StepContext } from '../protocol.ts';
+import { usdcFirst } from './usdc-first.ts';
 import type { Speed } from './speed.ts';
 
 const known: Readonly<Record<string, Chain>> = chains;
@@ -53,7 +54,7 @@ export async function readBridging(
 ): Promise<Bridging> {
   const token = slotOf(step, 'token', 'token');
   if (token.address !== chain.paymentAsset.address) {
-    const detail = `CCTP moves Circle's own USDC (${chain.paymentAsset.address} on ${chain.title}), not ${token.symbol}.`;
+    const detail = `CCTP moves Circle's own USDC (${chain.paymentAsset.address} on ${chain.title}), not ${token.symbol}.${usdcFirst(step, chain)}`;
     throw new Say402Error('invalid_token', detail);
   }
   const destination = slotOf(step, 'destination', 'chain').chain;

@@ -33,7 +33,9 @@ export async function read(chain: string, ...said: readonly Said[]): Promise<Rea
   const messages = said.map((one) =>
     typeof one === 'string' ? { role: 'user' as const, content: one } : { role: one[0], content: one[1] },
   );
-  return reader.read({ messages, wallet, vocabulary, signal: new AbortController().signal });
+  const vocabularyOn = (name: string): Vocabulary | null => vocabularies.get(name) ?? null;
+  const { signal } = new AbortController();
+  return reader.read({ messages, wallet, vocabulary, vocabularyOn, signal });
 }
 
 /** What was built, such as `transfer amount=5 token=USDC …`; for anything else its kind. */
