@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   startConformanceKit,
-  startPostgres,
   type ConformanceKit,
   type JournalEntry,
-  type Postgres,
   type SandboxChains,
   type SandboxOptions,
 } from '@say402/sandbox';
+import { lentPostgres } from '../../packages/server/src/store/testing/lent-postgres.ts';
 import { openWorld, type World } from '../http/world.ts';
 import { lentChains } from '../lent-chains.ts';
 
@@ -52,12 +51,12 @@ export async function openBench(): Promise<Bench> {
   const chains = await lentChains();
   const folder = mkdtempSync(join(tmpdir(), 'say402-attacks-'));
   const opened: (() => Promise<void>)[] = [];
-  let postgres: Postgres | null = null;
+  let postgres: Awaited<ReturnType<typeof lentPostgres>> | null = null;
   let count = 0;
   const databaseOf = async (store: StoreName): Promise<string> => {
     count += 1;
     if (store === 'SQLite') return `file:${folder}/${count}.db`;
-    postgres ??= await startPostgres();
+    postgres ??= await lentPostgres();
     return postgres.database(`attack_${count}`);
   };
   const prepare = async (store: StoreName): Promise<Prepared> => {

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createTestClient, http } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { compileCache } from '../compile-cache.ts';
 import { openBench, STORES, type AttackWorld, type Bench } from './bench.ts';
 import { tokenCalls, type TokenCalls } from './token-calls.ts';
 import { until } from './until.ts';
@@ -40,7 +41,7 @@ const comparisonSchema = z.array(
 
 /** Runs the operator's command as an operator does: a process of its own, with the settings of the service. */
 async function reconcile(databaseUrl: string, ...args: readonly string[]) {
-  const environment = serviceEnvironment(bench.chains, { port: 0, databaseUrl });
+  const environment = { ...compileCache, ...serviceEnvironment(bench.chains, { port: 0, databaseUrl }) };
   const entry = 'packages/server/src/operator-main.ts';
   const child = spawn(
     process.execPath,

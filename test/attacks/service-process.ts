@@ -1,12 +1,11 @@
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { endWithParent, freePort } from '@say402/sandbox';
 import { buildServer, entryOf } from '../../scripts/build-server.ts';
+import { compileCache } from '../compile-cache.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Milliseconds. A start takes some seconds of processor time, and a busy machine gives each process little of it. */
@@ -29,23 +28,22 @@ export interface ServiceProcesses {
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-/** Processes that share what Node has compiled: they are started again and again. */
+/** Ends what it has started when it is closed. */
 export async function openProcesses(): Promise<ServiceProcesses> {
   await buildServer();
   const main = entryOf('main');
-  const compiled = mkdtempSync(join(tmpdir(), 'say402-compiled-'));
   const spawned: Child[] = [];
   // A process that is killed keeps nothing of what it compiled; one without settings ends by itself.
   spawnSync(process.execPath, [main], {
     cwd: ROOT,
-    env: { NODE_COMPILE_CACHE: compiled },
+    env: compileCache,
     stdio: 'ignore',
     timeout: PATIENCE,
   });
 
   const spawnOne = (environment: Readonly<Record<string, string>>): Child => {
     // It says at this level that it listens.
-    const env = { NODE_COMPILE_CACHE: compiled, ...environment, LOG_LEVEL: 'info' };
+    const env = { ...compileCache, ...environment, LOG_LEVEL: 'info' };
     const child = spawn(process.execPath, [main], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     spawned.push(child);
     if (child.pid !== undefined) child.once('exit', endWithParent(child.pid));
@@ -69,7 +67,6 @@ export async function openProcesses(): Promise<ServiceProcesses> {
     },
     close: async () => {
       await Promise.all(spawned.map(async (child) => killed(child)));
-      rmSync(compiled, { recursive: true, force: true });
     },
   };
 }

@@ -15,6 +15,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPackages, PACKAGES } from '../../scripts/build-packages.ts';
 import { openClientWorld, type ClientWorld } from '../client/world.ts';
+import { compileCache } from '../compile-cache.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCE = join(ROOT, 'packages/cli/say402.js');
@@ -73,7 +74,8 @@ async function inProcess(
   more: Record<string, string> = {},
 ): Promise<Ran> {
   const { PATH = '' } = process.env;
-  const env = { PATH, SAY402_SANDBOX: '1', SAY402_URL: world.sandbox.url, SAY402_HOME: home, ...more };
+  const settings = { SAY402_SANDBOX: '1', SAY402_URL: world.sandbox.url, SAY402_HOME: home };
+  const env = { ...compileCache, PATH, ...settings, ...more };
   return new Promise((done) => {
     execFile(node, args, { env }, (error, out, err) =>
       done({ exit: typeof error?.code === 'number' ? error.code : 0, out, err }),

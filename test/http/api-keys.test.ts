@@ -1,7 +1,8 @@
-import { handMadePayment, startPostgres, type Postgres, type SandboxChains } from '@say402/sandbox';
+import { handMadePayment, type Postgres, type SandboxChains } from '@say402/sandbox';
 import type { Service } from '@say402/server';
 import { paymentRequiredSchema } from '@say402/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lentPostgres } from '../../packages/server/src/store/testing/lent-postgres.ts';
 import { operator, type OperatorAnswer } from '../operator.ts';
 import { call, type Answer } from './caller.ts';
 import { minuteClock } from './minute-clock.ts';
@@ -12,13 +13,13 @@ const POLICIES = ['none', 'queries', 'all'] as const;
 type Policy = (typeof POLICIES)[number];
 
 let chains: SandboxChains;
-let postgres: Postgres;
+let postgres: Pick<Postgres, 'database' | 'close'>;
 let databaseUrl: string;
 let elapsed = 0;
 const instances = new Map<Policy, Service>();
 
 beforeAll(async () => {
-  [chains, postgres] = await Promise.all([lentChains(), startPostgres()]);
+  [chains, postgres] = await Promise.all([lentChains(), lentPostgres()]);
   databaseUrl = await postgres.database('keys');
   const clock = minuteClock();
   const now = (): number => clock() + elapsed;

@@ -17,7 +17,7 @@ let postgres: Postgres;
 let instances: readonly Service[] = [];
 
 beforeAll(async () => {
-  [chains, postgres] = await Promise.all([lentChains(), startPostgres()]);
+  [chains, postgres] = await Promise.all([lentChains(), startPostgres({ forgetful: true })]);
   const environment = {
     DATABASE_URL: await postgres.database('limits'),
     TRUSTED_PROXIES: '127.0.0.1',

@@ -7,7 +7,7 @@ let world: World;
 let elapsed = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startPostgres({ forgetful: true });
   world = await openWorld({
     environment: {
       DATABASE_URL: await postgres.database('metrics'),

@@ -7,7 +7,7 @@ let postgres: Postgres;
 let kit: ConformanceKit;
 let world: World;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startPostgres({ forgetful: true });
   const databaseUrl = await postgres.database('outage');
   const environment: Record<string, string> = {};
   world = await openWorld({

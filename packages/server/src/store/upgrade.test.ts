@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startPostgres } from '@say402/sandbox';
 import { expect, test } from 'vitest';
 import { openStore } from './open-store.ts';
 import { migrations } from './sql/migrations.ts';
+import { lentPostgres } from './testing/lent-postgres.ts';
 import { lookIn } from './testing/look-in.ts';
 
 /** Rows of the first schema version: an operation, paid, with its payment; and one whose terms were asked for. */
@@ -49,7 +49,7 @@ test('a SQLite database of the first version is upgraded with what is in it, and
 });
 
 test('so is a PostgreSQL database', async () => {
-  const postgres = await startPostgres();
+  const postgres = await lentPostgres();
   const url = await postgres.database('old');
   const pool = lookIn(url);
   const [first] = migrations;

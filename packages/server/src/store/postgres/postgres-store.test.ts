@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { startPostgres, type Postgres } from '@say402/sandbox';
+import type { Postgres } from '@say402/sandbox';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../sql/query.ts';
 import { lookIn } from '../testing/look-in.ts';
 import { onConnection } from './on-connection.ts';
+import { lentPostgres } from '../testing/lent-postgres.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { createPreparedStatements } from './prepared-statements.ts';
 import { createPipeline } from './pipeline.ts';
@@ -15,9 +16,9 @@ const LEASE = { owner: 'me', until: NOW + 100 };
 const DOCUMENTS = { plan: '{}', batch: '{}', preview: '{}' };
 const RECEIPT = { transaction: '0x1', payer: '0xPayer', paidAt: NOW };
 
-let postgres: Postgres;
+let postgres: Pick<Postgres, 'database' | 'close'>;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await lentPostgres();
 });
 afterAll(async () => postgres.close());
 

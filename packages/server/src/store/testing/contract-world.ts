@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startPostgres } from '@say402/sandbox';
 import type { Challenge, Claim } from '../../core/operation.ts';
 import { openStore } from '../open-store.ts';
 import type { ClaimResult } from '../settlement-store.ts';
 import type { Store } from '../store.ts';
+import { lentPostgres } from './lent-postgres.ts';
 import { lookIn } from './look-in.ts';
 
 /** Every store that the service runs on; the contract suite runs against each. */
@@ -42,7 +42,9 @@ export interface ContractWorld {
 export async function openContractWorld(name: (typeof MONEY_STORES)[number]): Promise<ContractWorld> {
   const database = name === 'SQLite' ? sqliteFile() : await postgresDatabase();
   if (name === 'PostgreSQL, serializable')
-    await database.rows('ALTER DATABASE contract SET default_transaction_isolation = serializable');
+    await database.rows(
+      `ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET default_transaction_isolation = serializable`,
+    );
   const store = await openStore(database.url);
   if (name === 'PostgreSQL, in partitions') await database.rows(readFileSync(PARTITIONS, 'utf8'));
   const lease = { owner: 'me', until: NOW + 100 };
@@ -115,7 +117,7 @@ function sqliteFile(): Database {
 }
 
 async function postgresDatabase(): Promise<Database> {
-  const postgres = await startPostgres();
+  const postgres = await lentPostgres();
   const url = await postgres.database('contract');
   const pool = lookIn(url);
   return {
