@@ -104,6 +104,33 @@ describe('a token that only a list knows', () => {
     }
   });
 
+  test('counts the price of an order, which names it or is asked about, and stands for what was picked', async () => {
+    for (const [words, answers] of [
+      ['sell 5 USDC for PEPE at 0.00001 USDC per PEPE', [PEPE]],
+      ['sell 6 USDC for PEPE at 100000 PEPE per USDC', [PEPE]],
+      ['buy 500000 PEPE with USDC when PEPE is at $0.00001', [PEPE]],
+      ['sell 7 USDC for PEPE at 0.00001', [PEPE, `0.00001 USDC per ${PEPE}`]],
+      ['sell 8 USDC for PEPE at 0.00001', [PEPE, `0.00001 USDC per PEPE (${PEPE})`]],
+      [`sell 9 USDC for ${PEPE} at 0.00001 USDC per PEPE`, []],
+    ] as const) {
+      let answer = await world.ask('base', words);
+      for (const said of answers) answer = await world.reply('base', answer, said);
+      expect([words, answer.status, answer.body['detail']]).toEqual([words, 200, undefined]);
+      const query = queryResponseSchema.parse(answer.body);
+      const { order, summary } = stepOf(query);
+      expect(summary).toMatch(/at (?:0\.00001 USDC per PEPE|100000 PEPE per USDC) or better$/);
+      expect(order!.bought.token.address).toBe(PEPE);
+      const [sold, bought] = [BigInt(order!.sold.baseUnits), BigInt(order!.bought.baseUnits)];
+      expect(bought).toBe(sold * 10n ** 17n);
+      await world.execute('base', query);
+    }
+  });
+
+  test('is no price of another token of its name, nor of one that the registry has', async () => {
+    const asked = await world.ask('base', `sell 9 USDC for ${PEPE} at 2500 USDC per WETH`);
+    expect(asked.body).toMatchObject({ code: 'question', open: [{ slot: 'price' }] });
+  });
+
   test('is never taken by a yes, nor by its name said again, nor under the name of another', async () => {
     const asked = await world.ask('base', 'swap 5 USDC to PEPE');
     for (const answer of ['yes', 'PEPE', 'the first', 'PEPE please', 'go ahead'])

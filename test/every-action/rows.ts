@@ -8,6 +8,7 @@ import {
   endUnlocking,
   modeOnAave,
   newestPosition,
+  openOrder,
   ordersSigned,
   placeNft,
   servesOnAave,
@@ -62,6 +63,10 @@ export const rows: Readonly<Record<string, Rows>> = {
   },
   limit_order: withChanges(
     onEvm((chain) => `sell 20 USDC for W${NATIVE[chain]} at ${LOW[chain]} USDC per W${NATIVE[chain]}`),
+    ordersSigned,
+  ),
+  cancel_order: withChanges(
+    onEvm((_, setting) => `cancel limit order ${openOrder(setting)}`),
     ordersSigned,
   ),
   wrap: {

@@ -47,6 +47,16 @@ export async function ordersSigned(setting: Setting): Promise<number> {
   return (await clientOf(setting).getLogs({ address, fromBlock: 0n })).length;
 }
 
+/** The UID of the user's newest order on the chain that buys the wrapped coin. */
+export function openOrder({ world, chain }: Setting): string {
+  const found = chains[chain];
+  const wrapped = found.family === 'evm' ? found.wrappedNative : null;
+  const orders = [...world.sandbox.orderBook.orders.values()];
+  const newest = orders.findLast(({ buyToken }) => buyToken === wrapped);
+  if (!newest) throw new Error(`Nobody has placed an order on ${chain}`);
+  return newest.uid;
+}
+
 /** Whether the user's USDC on Aave is collateral. */
 export async function servesOnAave(setting: Setting): Promise<boolean> {
   const args = [getAddress(usdcOn(setting)), getAddress(setting.world.address(setting.chain))] as const;

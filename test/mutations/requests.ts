@@ -45,6 +45,7 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['base', 'sell 100 USDC for WETH at 2000 USDC per WETH, valid for 7 days'],
   ['polygon', 'buy 0.02 WETH with USDC when WETH is at 2000'],
   ['avalanche', 'sell 3 WAVAX for USDC at 90 USDC per WAVAX'],
+  ['base', 'cancel my limit order'],
   ['base', 'add liquidity with 0.01 ETH and 30 USDC on Uniswap, full range'],
   ['avalanche', 'provide liquidity with 45 USDC and EURC on Uniswap, ±10% range'],
   ['base', 'add liquidity with 0.01 ETH and 30 USDC between 2500 and 3500 USDC per ETH'],

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from '@say402/server';
 import { serviceEnvironment, startChains } from '@say402/sandbox';
 import { tokens, type Effect, type Expectation } from '@say402/readback';
@@ -16,6 +19,7 @@ import { vocabularyOf } from '../../packages/server/src/operations/query/vocabul
 import { resolveIntent } from '../../packages/server/src/resolve/resolve-intent.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
 import { burnForOthers } from '../../packages/sandbox/src/furnished/burn-for-others.ts';
+import { placeOrders } from '../../packages/sandbox/src/furnished/place-orders.ts';
 import { startOrderBook } from '../../packages/sandbox/src/furnished/start-order-book.ts';
 import { startAttestations } from '../../packages/sandbox/src/furnished/start-attestations.ts';
 import { startAcrossServer } from '../actions/across-api.ts';
@@ -52,9 +56,11 @@ export async function openSamples(): Promise<Samples> {
   const urls = Object.fromEntries(Object.entries(chains.chains).map(([name, { rpcUrl }]) => [name, rpcUrl]));
   const attestations = await startAttestations(urls, chains.accounts.issuer.evm.privateKey);
   const orderBook = await startOrderBook(urls);
+  await placeOrders(chains, orderBook);
   const across = await startAcrossServer();
   const lifi = await startLifiServer();
-  const environment = serviceEnvironment(chains, { port: 1, databaseUrl: 'file::memory:' });
+  const folder = mkdtempSync(join(tmpdir(), 'say402-mutations-'));
+  const environment = serviceEnvironment(chains, { port: 1, databaseUrl: `file:${folder}/say402.db` });
   const config = readConfig({
     ...environment,
     ...orderBook.environment,
@@ -79,6 +85,7 @@ export async function openSamples(): Promise<Samples> {
       lifi.close();
       await store.close();
       await chains.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

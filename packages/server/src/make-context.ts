@@ -13,6 +13,7 @@ import { createReader } from './intent/create-reader.ts';
 import type { Venues } from './intent/model/venues.ts';
 import type { ModelUse } from './intent/model/token-meter.ts';
 import type { Reader } from './intent/reading.ts';
+import { orderSources } from './operations/execution/order-sources.ts';
 import { burnsOfOperation } from './operations/execution/burns-of-operation.ts';
 import type { NodeTold } from './net/node-rests.ts';
 import type { Context, PaymentWay, ServedChain } from './operations/context.ts';
@@ -34,7 +35,9 @@ import { cctpBridge } from './protocols/cctp/cctp.ts';
 import { cctpArrival } from './protocols/cctp-arrival/cctp-arrival.ts';
 import { watchArrivals } from './protocols/cctp-arrival/watch-arrivals.ts';
 import type { BurnSources } from './protocols/cctp-arrival/wanted-burns.ts';
-import { watchOrders, type OrderWatch } from './protocols/cow/watch-orders.ts';
+import { cowCancellations } from './protocols/cow/cancel-order.ts';
+import type { OrderSources } from './protocols/cow/known-orders.ts';
+import { watchOrders } from './protocols/cow/watch-orders.ts';
 import { cowOrders } from './protocols/cow/cow-orders.ts';
 import { lifiBridge } from './protocols/lifi/lifi.ts';
 import { jupiterSwaps } from './protocols/jupiter/jupiter.ts';
@@ -68,7 +71,11 @@ export async function makeContext(
 ): Promise<Context> {
   const served = await serveChains(config, now, nodeTold);
   const pseudonym = await openPseudonym(config);
-  const asked = askedProtocols(config, served, async (id) => burnsOfOperation({ store }, id));
+  const orders = orderSources({ store }, config.venues.cow, config.timeouts.rpc);
+  const asked = askedProtocols(config, served, {
+    burnsOf: async (id) => burnsOfOperation({ store }, id),
+    orders,
+  });
   const carriedBy = [...asked, ...protocols.filter(({ name }) => asked.every((each) => each.name !== name))];
   const ways = await Promise.all(config.ways.map(async (way) => wayOf(way, served)));
   return {
@@ -101,7 +108,11 @@ export async function makeContext(
     webhooks: webhooksOf(config),
     attestor: config.receiptKey === '' ? null : createAttestor(config.receiptKey, config.baseUrl),
     arrivals: arrivalsOf(config, served, now),
-    orders: ordersOf(config, served, now),
+    orders: watchOrders({
+      sources: orders,
+      reads: (name) => served.find(({ port }) => port.chain.name === name)?.port.reads,
+      now,
+    }),
     now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
     newDraftId: () => `dr_${randomBytes(16).toString('base64url')}`,
@@ -144,7 +155,7 @@ async function readerOf(
 function askedProtocols(
   { venues: { across, lifi, jupiter, cctp, cow }, timeouts }: Config,
   served: readonly ServedChain[],
-  burnsOf: BurnSources['burnsOf'],
+  { burnsOf, orders }: { readonly burnsOf: BurnSources['burnsOf']; readonly orders: OrderSources },
 ): Protocol[] {
   const chains = readsOf(served);
   const circle = cctp && { ...cctp, timeoutMs: timeouts.rpc };
@@ -153,6 +164,7 @@ function askedProtocols(
     ...(lifi ? [lifiBridge({ ...lifi, timeoutMs: timeouts.rpc }, across === null)] : []),
     ...(jupiter ? [jupiterSwaps(jupiter)] : []),
     cowOrders(Object.keys(cow)),
+    cowCancellations(orders),
     // Behind the bridges that take more tokens, since its refusal ("USDC only") says least.
     ...(circle ? [cctpBridge(circle), cctpArrival({ api: circle, chains, burnsOf })] : []),
   ];
@@ -167,18 +179,6 @@ function arrivalsOf(
   now: () => number,
 ): Context['arrivals'] {
   return cctp && watchArrivals({ api: { ...cctp, timeoutMs: timeouts.rpc }, chains: readsOf(served), now });
-}
-
-function ordersOf(
-  { venues, timeouts }: Config,
-  served: readonly ServedChain[],
-  now: () => number,
-): OrderWatch {
-  const books = Object.fromEntries(
-    Object.entries(venues.cow).map(([name, { url }]) => [name, { url, timeoutMs: timeouts.rpc }] as const),
-  );
-  const readsOn = (name: string) => served.find(({ port }) => port.chain.name === name)?.port.reads;
-  return watchOrders({ books, reads: readsOn, now });
 }
 
 function webhooksOf({ webhooks, timeouts }: Config): Context['webhooks'] {

@@ -38,7 +38,7 @@ export const operationResponseSchema = z
         'What it has burned to bridge it by CCTP, as far as that is confirmed, and how far it has got on the other chain.',
     }),
     orders: z.array(orderSchema).meta({
-      description: 'The limit orders that it signs, and what became of them.',
+      description: 'The limit orders that it signs or cancels, and what became of them.',
     }),
   })
   .meta({ id: 'OperationResponse', description: 'An operation, without its transactions.' });

@@ -8,7 +8,7 @@ export const orderStateSchema = z.enum(['not_signed', 'open', 'filled', 'expired
     '`cancelled` are final.',
 });
 
-/** An order that an operation signs, and what became of it by the chain. */
+/** An order that an operation signs or cancels, and what became of it by the chain. */
 export const orderSchema = z
   .object({
     step: z.int().min(0).meta({ description: 'Position of its step in `preview`, from 0.' }),

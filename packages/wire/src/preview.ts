@@ -69,7 +69,7 @@ export const balanceChangeSchema = z
   })
   .meta({ id: 'BalanceChange' });
 
-/** An order that a step signs: its terms, by which its UID is computed again. */
+/** An order that a step signs or cancels: its terms, by which its UID is computed again. */
 export const previewOrderSchema = z
   .object({
     uid: z.string().regex(/^0x[0-9a-f]{112}$/),

@@ -552,7 +552,7 @@ class OperationResponse(Model):
     bridges: tuple[Bridge, ...]
     """What it has burned to bridge it by CCTP, as far as that is confirmed, and how far it has got on the other chain."""
     orders: tuple[Order, ...]
-    """The limit orders that it signs, and what became of them."""
+    """The limit orders that it signs or cancels, and what became of them."""
 
 
 class OperationEvent(Model):

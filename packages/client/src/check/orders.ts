@@ -40,17 +40,24 @@ export function wrongOrders(
   ];
 }
 
-function wantedOf(chain: Chain, wallet: string, { action, order }: PreviewStep): string {
+function wantedOf(chain: Chain, wallet: string, step: PreviewStep): string {
   const venue = cow[chain.name]?.settlement ?? 'none';
-  return `${VERBS[action]} ${order ? uidOf(chain, wallet, order) : 'no order'} at ${venue}`;
+  return `${VERBS[step.action]} ${namedBy(chain, wallet, step)} at ${venue}`;
+}
+
+/** By its terms; one that is cancelled may be of terms that are not known, and is then named by its UID. */
+function namedBy(chain: Chain, wallet: string, { action, order, facts }: PreviewStep): string {
+  const ends = VERBS[action] === 'cancelled';
+  if (!order) return (ends && facts.find(({ name }) => name === 'order')?.value) || 'no order';
+  const own = order.receiver.toLowerCase() === wallet.toLowerCase() && !order.partiallyFillable;
+  return ends || own ? uidOf(chain, wallet, order) : 'no order of its own';
 }
 
 /** Of the terms, whatever UID is said to be theirs. */
 function uidOf(chain: Chain, wallet: string, order: PreviewOrder): string {
   const { sold, bought, receiver, validTo, kind, partiallyFillable } = order;
   const [sellToken, buyToken] = [sold.token.address, bought.token.address];
-  const own = receiver.toLowerCase() === wallet.toLowerCase() && !partiallyFillable;
-  if (chain.family !== 'evm' || sellToken === null || buyToken === null || !own) return 'no order of its own';
+  if (chain.family !== 'evm' || sellToken === null || buyToken === null) return 'no order of its own';
   return cowOrderUid(chain.chainId, wallet, {
     sellToken,
     buyToken,
@@ -71,6 +78,7 @@ function wrongWords({ facts, approved, order }: PreviewStep): Difference[] {
     sells: `${kind === 'sell' ? '' : 'at most '}${sold.amount} ${sold.token.symbol}`,
     brings: `${kind === 'sell' ? 'at least ' : ''}${bought.amount} ${bought.token.symbol}`,
     valid_until: new Date(validTo * 1000).toISOString(),
+    order: order.uid,
   };
   const words = Object.entries(said).flatMap(([name, expected]) => {
     const actual = facts.find((fact) => fact.name === name)?.value ?? 'nothing';

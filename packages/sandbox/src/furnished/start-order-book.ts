@@ -133,7 +133,9 @@ async function answerTo(
   const of = (order: BookedOrder): boolean =>
     order.uid === uid?.toLowerCase() || order.from.toLowerCase() === owner?.toLowerCase();
   const found = await Promise.all(
-    [...book.orders.values()].filter(of).map(async (order) => shown(order, place)),
+    [...book.orders.values()]
+      .filter((order) => of(order) && uidOf(place.chain, order) === order.uid)
+      .map(async (order) => shown(order, place)),
   );
   if (owner !== undefined) return { status: 200, json: found.toReversed() };
   return found[0] ? { status: 200, json: found[0] } : { status: 404, json: { errorType: 'NotFound' } };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig, startService, type Service, type ServiceOptions } from '@say402/server';
 import { startAttestations, type Attestations } from '../furnished/start-attestations.ts';
 import { burnForOthers } from '../furnished/burn-for-others.ts';
+import { placeOrders } from '../furnished/place-orders.ts';
 import { startOrderBook, type OrderBook } from '../furnished/start-order-book.ts';
 import { furnishSolana } from '../furnished/furnish-solana.ts';
 import { startJupiterServer } from '../solana/stand-in/jupiter-api.ts';
@@ -67,6 +68,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (jupiter) {
       await furnishSolana(chains, jupiter);
       await burnForOthers(chains);
+      await placeOrders(chains, orderBook);
     }
     await options.beforeService?.(chains);
     const port = options.port ?? (await freePort());

@@ -4,6 +4,7 @@ import { approve } from './approve/definition.ts';
 import { borrow } from './borrow/definition.ts';
 import { bridge } from './bridge/definition.ts';
 import { burn } from './burn/definition.ts';
+import { cancelOrder } from './cancel-order/definition.ts';
 import { claim } from './claim/definition.ts';
 import { closeAccounts } from './close-accounts/definition.ts';
 import { collectFees } from './collect-fees/definition.ts';
@@ -40,6 +41,7 @@ export const actions: readonly ActionDefinition[] = [
   transfer,
   swap,
   limitOrder,
+  cancelOrder,
   wrap,
   unwrap,
   approve,

@@ -120,16 +120,9 @@ export const unbuiltActions: readonly UnbuiltAction[] = [
       'A swap at the present price can be prepared, and on Base, Polygon and Avalanche a limit order: "sell 100 USDC for WETH at 2500 USDC per WETH".',
   },
   {
-    what: 'cancel a limit order',
-    verbs:
-      'cancel_limit_order|cancel_limit_orders|cancel_order|cancel_orders|cancel_my_limit_order|cancel_my_limit_orders|cancel_my_order',
-    instead:
-      'Its allowance can be taken back, so that nobody can fill it: "revoke USDC for CoW Swap", with the token that it sells.',
-  },
-  {
-    what: 'place this order',
+    what: 'do this with an order',
     nouns: 'limit_order',
     instead:
-      'On Base, Polygon and Avalanche a limit order is said like this: "sell 100 USDC for WETH at 2500 USDC per WETH, valid for 7 days".',
+      'On Base, Polygon and Avalanche a limit order is said like this: "sell 100 USDC for WETH at 2500 USDC per WETH, valid for 7 days"; one that is open is ended by "cancel my limit order".',
   },
 ];

@@ -1,5 +1,6 @@
 import type { FindingKind } from './finding.ts';
 import type { AmountKind, SlotType } from './intent.ts';
+import type { DeedKind } from './deed-kind.ts';
 
 export type Family = 'evm' | 'svm';
 
@@ -46,6 +47,8 @@ export interface SlotDefinition {
   readonly origin?: true;
   /** For a chain: names of EVM chains that this service does not serve but the action can lead to. */
   readonly beyond?: readonly string[];
+  /** For a deed: what it can be; an operation or a transaction where nothing is said. */
+  readonly deeds?: readonly DeedKind[];
   /** For a protocol, or a contract named by its protocol: the kinds that the protocol has to be of. */
   readonly protocols?: readonly ProtocolKind[];
   /** For an amount in a protocol: it is a debt, so that "half my USDC" may also mean half of what the wallet holds. */

@@ -14,12 +14,15 @@ export type FindingKind =
   | 'fees'
   | 'unlock'
   | 'active_stake'
-  | 'free_stake';
+  | 'free_stake'
+  | 'order';
 
 type Unplaced<T> = T extends unknown ? Omit<T, 'at'> : never;
 
 /** A slot whose value was found, and not said. */
-export type FoundSlot = Unplaced<Extract<Slot, { type: 'token' | 'contract' | 'protocol' | 'token_id' }>>;
+export type FoundSlot = Unplaced<
+  Extract<Slot, { type: 'token' | 'contract' | 'protocol' | 'token_id' | 'deed' }>
+>;
 
 /** One thing that a look-up found in the wallet of the request, on its chain. */
 export interface Finding {

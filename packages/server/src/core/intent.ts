@@ -203,10 +203,10 @@ export interface ArgumentsSlot {
   readonly at: Span;
 }
 
-/** An operation of this service by its id, or a transaction by its hash. `text` is verbatim from the message. */
+/** An operation of this service by its id, a transaction by its hash, or an order by its UID. `text` is verbatim from the message. */
 export interface DeedSlot {
   readonly type: 'deed';
-  readonly kind: 'operation' | 'transaction';
+  readonly kind: 'operation' | 'transaction' | 'order';
   readonly text: string;
   readonly at: Span;
 }

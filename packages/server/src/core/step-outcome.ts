@@ -89,8 +89,8 @@ export interface PromisedOutcome {
   readonly received: readonly { readonly token: string; readonly minimum: bigint }[];
   /** The pools of a swap, in the words of the preview. */
   readonly pools?: string | null;
-  /** When an order ends, in seconds since the epoch. */
-  readonly validTo?: number | null;
+  /** The order that is signed or cancelled. */
+  readonly order?: OrderOutcome | null;
   /** What a protocol keeps at most. */
   readonly fees: readonly { readonly token: string; readonly amount: bigint }[];
 }

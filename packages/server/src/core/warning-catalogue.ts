@@ -165,7 +165,7 @@ export const warningCatalogue = {
   },
   standing_order: {
     title: 'An order that stands until somebody fills it',
-    hint: 'Keep what it sells in the wallet. Where it is not wanted any more, revoke its allowance: then nobody can fill it.',
+    hint: 'Keep what it sells in the wallet. Where it is not wanted any more, cancel it ("cancel my limit order"), or revoke its allowance.',
   },
   second_step: {
     title: 'A bridge that takes a second transaction on the chain of destination',

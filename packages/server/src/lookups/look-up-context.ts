@@ -8,6 +8,7 @@ import type { TokenList } from '../core/listed-token.ts';
 import type { AskedLookUp } from '../core/look-up.ts';
 import type { StepSettings } from '../core/step-settings.ts';
 import type { PlanStep } from '../core/plan.ts';
+import type { KnownOrders, OrdersOf } from '../protocols/cow/known-orders.ts';
 import type { PreparedStep, Protocol } from '../protocols/protocol.ts';
 
 /** A chain as look-ups see it. */
@@ -58,6 +59,8 @@ export interface LookUpContext {
   readonly now: number;
   /** Prepares a step by the best venue now. Nothing is stored. */
   prepare(step: PlanStep, survey: Survey): Promise<PreparedStep & { readonly protocol: Protocol }>;
+  /** The limit orders of a wallet that this service or the order book knows. */
+  orders(of: OrdersOf): Promise<KnownOrders>;
   /** @throws Say402Error `operation_not_found` */
   operation(id: string): Promise<StoredOperation>;
 }

@@ -4,6 +4,7 @@ import { readCapabilities } from './capabilities.ts';
 import { readGas } from './gas.ts';
 import type { LookUpReader } from './look-up-context.ts';
 import { readName } from './name.ts';
+import { readOrders } from './orders.ts';
 import { readPositions } from './positions.ts';
 import { readPriceOf } from './price.ts';
 import { readQuote } from './quote.ts';
@@ -18,6 +19,7 @@ export const lookUpReaders: Readonly<Record<string, LookUpReader>> = {
   capabilities: readCapabilities,
   gas: readGas,
   name: readName,
+  orders: readOrders,
   positions: readPositions,
   price: readPriceOf,
   quote: readQuote,

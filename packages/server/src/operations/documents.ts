@@ -66,7 +66,7 @@ function settingSchemas<T extends z.ZodType>(sources: T) {
       contract.extend({ kind: z.literal('protocol'), protocol: z.string() }),
     ]),
     z.object({ type: z.literal('validator'), text, sources }),
-    z.object({ type: z.literal('deed'), kind: z.enum(['operation', 'transaction']), text, sources }),
+    z.object({ type: z.literal('deed'), kind: z.enum(['operation', 'transaction', 'order']), text, sources }),
     z.object({ type: z.literal('chain'), chain: z.string(), text, sources }),
     z.object({ type: z.enum(['slippage', 'fee_tier', 'token_id']), value: decimal, sources }),
     z.object({ type: z.literal('deadline'), seconds: z.int(), sources }),

@@ -8,6 +8,8 @@ import { compound } from './comet/compound.ts';
 import { cctpBridge } from './cctp/cctp.ts';
 import { cctpArrival } from './cctp-arrival/cctp-arrival.ts';
 import { cctpSolana } from './cctp-solana/cctp-solana.ts';
+import { cowCancellations } from './cow/cancel-order.ts';
+import { NO_ORDERS } from './cow/known-orders.ts';
 import { cowOrders } from './cow/cow-orders.ts';
 import { erc20 } from './erc20/build.ts';
 import { erc20Allowance } from './erc20-allowance/build.ts';
@@ -68,6 +70,8 @@ export const protocols: readonly Protocol[] = [
   // Replaced by one that asks for attestations, where the operator allows that.
   cctpArrival(null),
   cowOrders([]),
+  // Replaced by one that asks the store and the order books.
+  cowCancellations(NO_ORDERS),
   nft,
   systemProgram,
   splToken,

@@ -48,6 +48,11 @@ export interface OperationStore {
   insert(operation: NewOperation): Promise<void>;
   readChallenge(id: string): Promise<ChallengeRow | null>;
   read(id: string): Promise<Operation | null>;
+  /** The previews of paid operations of a wallet on a chain that contain a text, the newest first; so many at most. */
+  listPreviews(
+    of: { readonly wallet: string; readonly chain: string; readonly text: string },
+    limit: number,
+  ): Promise<readonly string[]>;
   readStatuses(ids: readonly string[]): Promise<readonly StatusRow[]>;
   /** How many operations a client asked for that wait for their payment. */
   countUnpaid(client: string, wallet: string, now: number): Promise<UnpaidCount>;

@@ -37,6 +37,23 @@ describe.each(STORES)('a store on %s', (name) => {
     });
   });
 
+  test('lists the previews of what a wallet has paid for on a chain, the newest first', async () => {
+    const paid = async (preview: string, paidAt: number): Promise<void> => {
+      const id = await world.insertPinned();
+      const identity = world.next('preview');
+      await world.claim(id, identity, { ...prepared, preview });
+      await world.store.settle(identity, { transaction: '0x', payer: 'p', paidAt }, prepared.batch);
+    };
+    await paid('["old","marked"]', NOW);
+    await paid('["plain"]', NOW + 1);
+    await paid('["new","marked"]', NOW + 2);
+    const of = { wallet: '0xWallet', chain: 'base', text: '"marked"' };
+    expect(await world.store.listPreviews(of, 10)).toEqual(['["new","marked"]', '["old","marked"]']);
+    expect(await world.store.listPreviews(of, 1)).toEqual(['["new","marked"]']);
+    for (const none of [{ text: '"none"' }, { wallet: '0xOther' }, { chain: 'polygon' }])
+      expect(await world.store.listPreviews({ ...of, ...none }, 10)).toEqual([]);
+  });
+
   test('answers null for what is not there', async () => {
     expect(await world.store.read('nothing')).toBeNull();
     expect(await world.store.readChallenge('nothing')).toBeNull();

@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { withNonceAccount } from '../with-nonce-account.ts';
 import { closeAll, closeLending, repayAll, withdrawAll } from './lending.ts';
+import { cancelAllOrders } from './orders.ts';
 import { claimAll, collectAllFees, removeAllLiquidity, unstakeAll } from './protocols.ts';
 import { revokeAll, swapAll, swapStables, transferAll } from './tokens.ts';
 
@@ -18,4 +19,5 @@ export const wholeWallet: readonly ActionDefinition[] = [
   collectAllFees,
   unstakeAll,
   claimAll,
+  cancelAllOrders,
 ].map(withNonceAccount);

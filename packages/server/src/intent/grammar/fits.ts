@@ -1,7 +1,7 @@
+import { DEEDS, deedKind } from '../../core/deed-kind.ts';
 import type { SlotType } from '../../core/intent.ts';
 import type { SlotDefinition } from '../../core/action.ts';
 import type { Vocabulary } from '../reader.ts';
-import { isHash } from '../values/is-hash.ts';
 import type { NumberValue, TermValue, Value } from '../values/value.ts';
 import type { Item } from './item.ts';
 
@@ -10,7 +10,7 @@ export function fits(slot: SlotDefinition, value: Value, vocabulary: Vocabulary)
   const { type } = slot;
   if (type === 'amount') return isAmount(slot, value);
   if (type === 'protocol') return isProtocol(slot, value, vocabulary);
-  if (type === 'deed') return value.kind === 'operation' || isHash(value);
+  if (type === 'deed') return isDeed(slot, value);
   if (value.kind === 'address') return (type === 'token' && takesAddress(slot)) || TAKES_ADDRESS.has(type);
   if (type === 'token') return isToken(slot, value, vocabulary);
   if (type === 'contract') return isSpender(slot, value, vocabulary);
@@ -30,6 +30,11 @@ const KINDS: Readonly<Partial<Record<SlotType, Value['kind']>>> = {
   deadline: 'duration',
   call: 'call',
 };
+
+function isDeed({ deeds = DEEDS }: SlotDefinition, { kind, text }: Value): boolean {
+  const named = kind === 'operation' || kind === 'address' ? deedKind(text) : null;
+  return named !== null && deeds.includes(named);
+}
 
 const takesAddress = ({ native, wrapped, among }: SlotDefinition): boolean =>
   native !== 'only' && wrapped !== 'only' && among === undefined;

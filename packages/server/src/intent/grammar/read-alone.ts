@@ -79,12 +79,13 @@ function readOtherwise(
       ? { kind: 'refusal', code: 'not_a_transaction', detail }
       : { kind: 'question', question: detail, draft: null };
   }
+  // Before refusals, as tokens of the registry are read: "when PEPE is at 2" may be the price of an order.
+  const listed = readListed(items, compiled, vocabulary);
+  if (listed) return readSteps(request, listed, grammar, doubtful);
   const refusal = refusalOf(items, vocabulary);
   if (refusal) return refusal;
   const elsewhere = doneElsewhere(request, items, grammar);
   if (elsewhere) return elsewhere;
-  const listed = readListed(items, compiled, vocabulary);
-  if (listed) return readSteps(request, listed, grammar, doubtful);
   const misspelt = readMisspelt(request, items, grammar);
   if (misspelt) return misspelt;
   const unknown = unknownToken(items, compiled, vocabulary);

@@ -1,3 +1,4 @@
+import { DEEDS } from '../../core/deed-kind.ts';
 import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import type { AmountKind, IntentStep, Slot, TokenSlot } from '../../core/intent.ts';
 import type { Vocabulary } from '../reader.ts';
@@ -84,6 +85,8 @@ function checkKind(slot: Slot, definition: SlotDefinition, vocabulary: Vocabular
   if (slot.type === 'token') return checkToken(slot, definition, vocabulary);
   if (slot.type === 'protocol' || (slot.type === 'contract' && slot.kind === 'protocol'))
     return checkProtocol(slot.protocol, definition, vocabulary);
+  if (slot.type === 'deed' && !(definition.deeds ?? DEEDS).includes(slot.kind))
+    return `${slot.text} is not what can be named there.`;
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { asDecimal } from '../../core/amount.ts';
 import type { AmountSlot, Slot, SlotType, Span } from '../../core/intent.ts';
-import { TRANSACTION_IDS } from '../../core/transaction-ids.ts';
+import { deedKind } from '../../core/deed-kind.ts';
 import type { Vocabulary } from '../reader.ts';
 import { FOREIGN_NAMES } from './foreign-chains.ts';
 import { NAME_ENDINGS } from './name-endings.ts';
@@ -177,12 +177,11 @@ function parseArguments(text: string, at: Span): Slot | null {
 }
 
 function parseDeed(text: string, at: Span): Slot | null {
-  if (/^op_[\w-]{8,64}$/.test(text)) return { type: 'deed', kind: 'operation', text, at };
-  const isHash = Object.values(TRANSACTION_IDS).some((form) => form.test(text));
-  return isHash ? { type: 'deed', kind: 'transaction', text, at } : null;
+  const kind = deedKind(text);
+  return kind && { type: 'deed', kind, text, at };
 }
 
-const COUNTED = String.raw`(?: (\S{1,20}))?(?: per (\S{1,20}))?`;
+const COUNTED = String.raw`(?: (\S{1,44}))?(?: per (\S{1,44}))?`;
 const PRICES = new RegExp(`^${NUMBER} to ${NUMBER}${COUNTED}$`);
 const PRICE = new RegExp(`^${NUMBER}${COUNTED}$`);
 
@@ -200,7 +199,9 @@ function parseCounted(
 ): { readonly quote: string | null; readonly base: string | null } | null {
   const named = (word: string | undefined): string | null => {
     const token = word === undefined ? null : parseToken(word, at, vocabulary);
-    return token?.type !== 'token' ? null : token.kind === 'symbol' ? token.symbol : token.kind;
+    if (token?.type !== 'token') return null;
+    if (token.kind === 'symbol' || token.kind === 'listed') return token.symbol;
+    return token.kind === 'address' ? token.text : token.kind === 'native' ? 'native' : null;
   };
   const base = named(one);
   const quote = counted === 'dollars' ? 'usd' : named(counted);

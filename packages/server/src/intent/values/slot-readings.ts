@@ -1,10 +1,11 @@
+import { deedKind } from '../../core/deed-kind.ts';
 import type { AmountSlot, Decimal, Slot, SlotType, Span } from '../../core/intent.ts';
 import { finiteDecimal, shiftDecimal } from './notation.ts';
 import { readArgumentList } from './read-call.ts';
-import { isHash } from './is-hash.ts';
 import { COIN_UNITS } from './unit-words.ts';
 import { FAST_WORDS, FULL_RANGE, OUTPUT_WORDS, STANDARD_WORDS, WALLET_WORDS } from './slot-words.ts';
 import { readPrice, readPrices } from './read-prices.ts';
+import { withListedTerms } from './listed-terms.ts';
 import { shareSlot } from './share-slot.ts';
 import type { NumberValue, Value } from './value.ts';
 import type { Piece } from './piece.ts';
@@ -43,10 +44,8 @@ function readingsOf(type: Exclude<SlotType, 'amount'>, piece: Piece): readonly S
       return speedReadings(clean(text), at);
     case 'range':
       return rangeReadings(piece);
-    case 'price': {
-      const price = readPrice(piece);
-      return price ? [{ type, ...price, at }] : [];
-    }
+    case 'price':
+      return priceReadings(piece);
     case 'memo':
       return memoReadings(text, at);
     case 'arguments': {
@@ -70,6 +69,11 @@ function readingsOf(type: Exclude<SlotType, 'amount'>, piece: Piece): readonly S
     case 'deed':
       return values.flatMap(deedReadings);
   }
+}
+
+function priceReadings(piece: Piece): readonly Slot[] {
+  const price = readPrice(piece) ?? readPrice(withListedTerms(piece));
+  return price ? [{ type: 'price', ...price, at: piece.at }] : [];
 }
 
 function rangeReadings(piece: Piece): readonly Slot[] {
@@ -100,9 +104,9 @@ function callReadings(value: Value): readonly Slot[] {
 }
 
 function deedReadings(value: Value): readonly Slot[] {
-  const place = { type: 'deed', text: value.text, at: value.at } as const;
-  if (value.kind === 'operation') return [{ ...place, kind: 'operation' }];
-  return isHash(value) ? [{ ...place, kind: 'transaction' }] : [];
+  const { text, at } = value;
+  const kind = value.kind === 'operation' || value.kind === 'address' ? deedKind(text) : null;
+  return kind ? [{ type: 'deed', kind, text, at }] : [];
 }
 
 /** A text in the form of the tables: lower case, single spaces. */

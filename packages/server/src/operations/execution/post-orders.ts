@@ -8,7 +8,7 @@ export async function postOrders(context: Context, operation: Operation): Promis
   const fields = { operation: referenceOf(operation.id), chain: operation.chain };
   try {
     const orders = await readOrders(context, { ...operation, status: 'paid' });
-    if (!arePosted(orders))
+    if (!arePosted(operation, orders))
       context.log.warn({ ...fields, reason: orders[0]?.reason }, 'an order is not posted yet');
   } catch (error) {
     context.log.warn({ ...fields, error: String(error) }, 'an order is not posted yet');

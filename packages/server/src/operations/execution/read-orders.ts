@@ -17,7 +17,7 @@ export async function readOrders(
   const looks = await Promise.all(
     steps.map(async ([step, { effects, order }]): Promise<Order[]> => {
       if (!order) return [];
-      const posts = effects.includes('order_signed');
+      const posts = signsOrder({ effects });
       const { state, posted, reason, checkedAt } = await orders.look(chain, asPosted(order, wallet), posts);
       return [{ step, uid: order.uid, state, posted, reason, checkedAt: new Date(checkedAt).toISOString() }];
     }),
@@ -25,14 +25,22 @@ export async function readOrders(
   return looks.flat();
 }
 
+/** Whether a step signs an order; others only end one. */
+export const signsOrder = ({ effects }: Pick<Preview[number], 'effects'>): boolean =>
+  effects.includes('order_signed');
+
 /** Whether nothing of an operation is left to be posted. */
-export const arePosted = (orders: readonly Order[]): boolean =>
-  orders.every(
-    ({ posted, state }) => posted || (state !== 'open' && state !== 'not_signed' && state !== null),
-  );
+export function arePosted({ preview }: Pick<Operation, 'preview'>, orders: readonly Order[]): boolean {
+  const steps = decodePreview(preview).preview;
+  return orders.every(({ step, posted, state }) => {
+    const signed = steps[step];
+    const waits = state === 'open' || state === 'not_signed' || state === null;
+    return posted || !waits || !signed || !signsOrder(signed);
+  });
+}
 
 /** As the service itself has stored it. */
-function asPosted(
+export function asPosted(
   { sold, bought, ...order }: NonNullable<Preview[number]['order']>,
   owner: string,
 ): PostedOrder {

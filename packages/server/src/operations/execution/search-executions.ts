@@ -45,7 +45,7 @@ async function goOn(context: Context, search: Search): Promise<boolean> {
   if (operation?.status !== 'paid') return true;
   const open = openPositions(operation, await context.store.listReported(operationId));
   const nextLook = nextAfter(search, operation, context.now());
-  const posted = arePosted(await readOrders(context, operation));
+  const posted = arePosted(operation, await readOrders(context, operation));
   if (open.length === 0) {
     const done = { nextLook: posted ? null : nextLook, lookedAt: null, cursor, notes: '{}' };
     await context.store.endSearch(operationId, owner, done);

@@ -1,9 +1,9 @@
-import type { Preview } from '@say402/wire';
+import type { Preview, PreviewOrder } from '@say402/wire';
 import { hash } from 'node:crypto';
 import { UNTRIED } from './preview.ts';
 import { NATIVE } from '../../core/plan.ts';
 import { POOLS } from '../../protocols/evm-swap/swap-outcome.ts';
-import type { PromisedOutcome } from '../../core/step-outcome.ts';
+import type { OrderOutcome, PromisedOutcome } from '../../core/step-outcome.ts';
 
 /** The hash by which a preview is accepted: sha256 in hex of what it promises. Network fees move all the time and are no part. */
 export function hashPreview(preview: Preview): string {
@@ -14,7 +14,7 @@ export function hashPreview(preview: Preview): string {
 export function promisedOutcomes(preview: Preview): PromisedOutcome[] {
   return preview.map(({ protocol, sent, received, fees, facts, order }) => ({
     protocol,
-    validTo: order?.validTo ?? null,
+    order: order ? promisedOrder(order) : null,
     pools: facts.find(({ name }) => name === POOLS)?.value ?? null,
     sent: sent.map(({ token, baseUnits }) => ({ token: token.address ?? NATIVE, amount: BigInt(baseUnits) })),
     received: received.map(({ token, minimumBaseUnits }) => ({
@@ -25,6 +25,14 @@ export function promisedOutcomes(preview: Preview): PromisedOutcome[] {
       .filter(({ kind }) => kind === 'protocol')
       .map(({ token, baseUnits }) => ({ token: token.address ?? NATIVE, amount: BigInt(baseUnits) })),
   }));
+}
+
+function promisedOrder({ sold, bought, ...terms }: PreviewOrder): OrderOutcome {
+  const side = ({ token, baseUnits }: typeof sold) => ({
+    token: { ...token, type: 'token' as const, address: token.address ?? NATIVE, sources: [] },
+    amount: BigInt(baseUnits),
+  });
+  return { ...terms, sold: side(sold), bought: side(bought) };
 }
 
 /** Whether a balance change is neither `sent` nor `received`, whose amounts move with the price within their own bounds. */

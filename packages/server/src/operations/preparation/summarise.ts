@@ -1,6 +1,8 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
+import type { PriceSlot } from '../../core/intent.ts';
 import type { PlannedSlot, PlanStep } from '../../core/plan.ts';
+import { priceInWords } from '../../core/price-in-words.ts';
 import { settingInWords } from './setting-in-words.ts';
 
 /** A step in one line, such as "Send 5 USDC to 0x…", from the action's own summary. */
@@ -27,6 +29,8 @@ function inWords(slot: PlannedSlot, step: PlanStep): string {
       return slot.name === null ? slot.address : `${slot.name} (${slot.address})`;
     case 'amount':
       return amountInWords(slot, step);
+    case 'price':
+      return priceInWords({ ...slot, ...calledAs(slot, step) });
     case 'protocol':
     case 'contract':
     case 'validator':
@@ -37,12 +41,24 @@ function inWords(slot: PlannedSlot, step: PlanStep): string {
     case 'speed':
     case 'token_id':
     case 'range':
-    case 'price':
     case 'memo':
     case 'call':
     case 'deed':
       return settingInWords(slot);
   }
+}
+
+/** The tokens of a price beyond the registry, which it has by their addresses, as they call themselves where that tells them apart. */
+function calledAs(
+  { quote, base }: Pick<PriceSlot, 'quote' | 'base'>,
+  { slots }: PlanStep,
+): Pick<PriceSlot, 'quote' | 'base'> {
+  const called = (name: string | null): string | null => {
+    const token = Object.values(slots).find((slot) => slot.type === 'token' && slot.address === name);
+    return token?.type === 'token' ? token.symbol : name;
+  };
+  const [counted, of] = [called(quote), called(base)];
+  return counted === of ? { quote, base } : { quote: counted, base: of };
 }
 
 function amountInWords(slot: Extract<PlannedSlot, { type: 'amount' }>, step: PlanStep): string {

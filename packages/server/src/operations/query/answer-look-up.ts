@@ -49,6 +49,7 @@ export async function lookUp(
     now: context.now(),
     prepare: async (step, survey) =>
       prepareStep(context, chain, { step, earlier: [], wallet, survey, promised: null }),
+    orders: async (of) => context.orders.known(of),
     operation: async (id) => storedOperation(context, id),
   });
 }

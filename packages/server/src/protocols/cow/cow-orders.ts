@@ -11,7 +11,8 @@ import { emptyOutcome } from '../outcomes.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { readCalls } from '../read-calls.ts';
 import { COW_TITLE } from './cow-title.ts';
-import { limitPrice } from './limit-price.ts';
+import { limitPrice, nameInPrice } from './limit-price.ts';
+import { termFacts } from './order-in-words.ts';
 import { orderRequest, orderSides, type OrderRequest } from './order-request.ts';
 import { refuseWithoutBook } from './refuse-without-book.ts';
 
@@ -34,7 +35,7 @@ export const cowOrders = (books: readonly string[]): Protocol => ({
     const { chain, sold, bought } = orderSides(step, context);
     const said = slotOf(step, 'price', 'price');
     const { quote, base } = limitPrice(said, [sold, bought], chain);
-    return Promise.resolve({ price: { ...said, quote: quote.symbol, base: base.symbol } });
+    return Promise.resolve({ price: { ...said, quote: nameInPrice(quote), base: nameInPrice(base) } });
   },
   prepare: async (step, context) => {
     refuseWithoutBook(books, context.chain);
@@ -67,7 +68,7 @@ async function prepared(step: PlanStep, order: OrderRequest, context: StepContex
   if (balance < sold.amount)
     throw new Say402Error(
       'insufficient_balance',
-      `The order sells up to ${inWords(sold)}, and the wallet has ${fromBaseUnits(balance, sold.token.decimals)}.`,
+      `The order sells up to ${fromBaseUnits(sold.amount, sold.token.decimals)} ${sold.token.symbol}, and the wallet has ${fromBaseUnits(balance, sold.token.decimals)}.`,
     );
   const approvals = approvalPieces({ step: index, ...allowing, amount: sold.amount, allowance, refuses });
   const data = encodeFunctionData({ abi, functionName: 'setPreSignature', args: [uid, true] });
@@ -76,9 +77,6 @@ async function prepared(step: PlanStep, order: OrderRequest, context: StepContex
     outcome: outcomeOf(step, order, { allowance, approves: approvals.length > 0 }),
   };
 }
-
-const inWords = ({ token, amount }: { readonly token: PlannedToken; readonly amount: bigint }): string =>
-  `${fromBaseUnits(amount, token.decimals)} ${token.symbol}`;
 
 interface Allowing {
   readonly allowance: bigint;
@@ -91,28 +89,21 @@ function outcomeOf(
   { allowance, approves }: Allowing,
 ): StepOutcome {
   const [said] = slotOf(step, 'validFor', 'deadline').sources;
-  const terms = { kind: 'registry', entry: 'protocols/cow', source: 'GPv2Order.sol' } as const;
-  const bounds = kind === 'sell' ? ['', 'at least '] : ['at most ', ''];
+  const order = { uid, kind, sold, bought, receiver: owner, validTo, partiallyFillable: false };
   return {
     ...emptyOutcome,
     approved: approves
       ? [{ token: sold.token, amount: sold.amount, spender: at.relayer, unlimited: false }]
       : [],
-    order: { uid, kind, sold, bought, receiver: owner, validTo, partiallyFillable: false },
-    facts: [
-      { name: 'sells', value: `${bounds[0]}${inWords(sold)}`, source: terms },
-      { name: 'brings', value: `${bounds[1]}${inWords(bought)}`, source: terms },
-      { name: 'filled', value: 'as a whole or not at all', source: terms },
-      { name: 'valid_until', value: new Date(validTo * 1000).toISOString(), source: said ?? terms },
-      { name: 'order', value: uid, source: terms },
-    ],
+    order,
+    facts: termFacts(order, said),
     warnings: [stands(sold.token), ...(allowance > 0n ? [shares(sold.token)] : [])],
   };
 }
 
 const stands = ({ symbol }: PlannedToken): Warning => ({
   code: 'standing_order',
-  text: `Nothing is exchanged at once: the order waits until somebody fills it, which no dry run can try. Until then the ${symbol} have to stay in the wallet, and the allowance for CoW Protocol in place; it remains if the order ends unfilled ("revoke ${symbol} for CoW Swap" takes it back).`,
+  text: `Nothing is exchanged at once: the order waits until somebody fills it, which no dry run can try. Until then the ${symbol} have to stay in the wallet, and the allowance for CoW Protocol in place; it remains if the order ends unfilled ("revoke ${symbol} for CoW Swap" takes it back, "cancel my limit order" ends the order).`,
 });
 
 const shares = ({ symbol }: PlannedToken): Warning => ({

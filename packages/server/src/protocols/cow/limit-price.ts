@@ -36,21 +36,40 @@ export function limitPrice(
   );
   const [pair] = found;
   if (pair && found.length === 1) return { value, quote: pair[0], base: pair[1] };
-  const options = fits.map(([counted, of]) =>
-    priceInWords({ value, quote: counted.symbol, base: of.symbol }),
-  );
-  const question = `In what is the price counted: ${options.join(' or ')}?`;
-  throw new Say402Error('question', question, {
-    question,
-    asks: { slot: 'price', options: options.map((each) => ({ label: each, value: each })) },
-  });
+  const options = fits.map(([counted, of]) => ({
+    label: priceInWords({ value, quote: called(counted), base: called(of) }),
+    value: priceInWords({ value, quote: nameInPrice(counted), base: nameInPrice(of) }),
+  }));
+  const question = `In what is the price counted: ${options.map(({ label }) => label).join(' or ')}?`;
+  throw new Say402Error('question', question, { question, asks: { slot: 'price', options } });
 }
 
-/** By its symbol, where the registry vouches for it; the chain's coin is worth as much as its wrapped token. */
-const isNamed = (token: PlannedToken, name: string, { native, wrappedNative }: EvmChain): boolean =>
-  token.inRegistry &&
-  (token.symbol === name ||
-    (name === native.symbol && (token.address === NATIVE || token.address === wrappedNative)));
+/** What a token is called in a price that is settled: by its symbol only where the registry vouches for it. */
+export const nameInPrice = ({ inRegistry, symbol, address }: PlannedToken): string =>
+  inRegistry ? symbol : address;
+
+const called = ({ inRegistry, symbol, address }: PlannedToken): string =>
+  inRegistry ? symbol : `${symbol} (${address})`;
+
+/**
+ * By its symbol, where the registry vouches for it; the chain's coin is worth as much as its wrapped token. Any other token of the order by
+ * the address under which it was chosen, or by its symbol where that means nothing else on the chain.
+ */
+function isNamed({ inRegistry, symbol, address }: PlannedToken, name: string, chain: EvmChain): boolean {
+  const { native, wrappedNative } = chain;
+  if (!inRegistry)
+    return (
+      name.toLowerCase() === address.toLowerCase() ||
+      (name.toLowerCase() === symbol.toLowerCase() && !isTaken(name.toLowerCase(), chain))
+    );
+  return symbol === name || (name === native.symbol && (address === NATIVE || address === wrappedNative));
+}
+
+/** Whether the registry has something of that name. */
+const isTaken = (lower: string, { name, native }: EvmChain): boolean =>
+  lower === 'usd' ||
+  native.symbol.toLowerCase() === lower ||
+  (tokens[name] ?? []).some(({ symbol }) => symbol.toLowerCase() === lower);
 
 /** Dollars are the token that is meant to be worth one. */
 const isCounted = (token: PlannedToken, name: string, chain: EvmChain): boolean =>

@@ -1,5 +1,5 @@
 import { COW_APP_DATA } from '@say402/readback';
-import { getAddress } from 'viem';
+import { getAddress, isAddress } from 'viem';
 import { z } from 'zod';
 import type { OrderOutcome } from '../../core/step-outcome.ts';
 import { Say402Error } from '../../core/say402-error.ts';
@@ -21,6 +21,8 @@ export interface PostedOrder extends Omit<OrderOutcome, 'sold' | 'bought'> {
 /** The whole app data of orders of ours, whose hash is a part of their terms. */
 const APP_DATA = '{}';
 const MOST_BYTES = 524_288;
+/** Orders of a wallet that are asked for. */
+const MOST_ORDERS = 50;
 const refusalSchema = z.object({ errorType: z.string().max(100) });
 
 /**
@@ -56,6 +58,55 @@ export async function postOrder({ url, timeoutMs }: OrderBookApi, order: PostedO
   const refusal = refusalSchema.safeParse(json).data?.errorType;
   if (status === 400 && refusal === 'DuplicatedOrder') return;
   throw unavailable(`answered with status ${status}${refusal === undefined ? '' : ` (${refusal})`}`);
+}
+
+const address = z
+  .string()
+  .refine((text) => isAddress(text, { strict: false }))
+  .transform((text) => getAddress(text));
+const amount = z
+  .string()
+  .regex(/^\d{1,78}$/)
+  .transform(BigInt);
+/** Source: cowprotocol/services 6a3eb42, crates/orderbook/openapi.yml, `Order`. */
+const orderSchema = z.object({
+  uid: z.string().regex(/^0x[0-9a-fA-F]{112}$/),
+  sellToken: address,
+  buyToken: address,
+  receiver: address.nullish(),
+  sellAmount: amount,
+  buyAmount: amount,
+  validTo: z.int().min(0).max(4_294_967_295),
+  kind: z.enum(['sell', 'buy']),
+  partiallyFillable: z.boolean(),
+});
+
+/**
+ * The orders that the book names as a wallet's, the newest first. Nothing of it is believed: whoever takes one of them holds its UID to
+ * its owner and its terms.
+ *
+ * @throws Say402Error `quote_unavailable`
+ */
+export async function listOrders({ url, timeoutMs }: OrderBookApi, owner: string): Promise<PostedOrder[]> {
+  const place = new URL(`${url}/api/v1/account/${getAddress(owner)}/orders`);
+  place.searchParams.set('limit', String(MOST_ORDERS));
+  const { status, json } = await ask({ url: place, timeoutMs });
+  if (status !== 200 || !Array.isArray(json)) throw unavailable(`answered with status ${status}`);
+  return json.slice(0, MOST_ORDERS).flatMap((each: unknown): PostedOrder[] => {
+    const { data } = orderSchema.safeParse(each);
+    if (!data) return [];
+    const { uid, sellToken, sellAmount, buyToken, buyAmount, receiver, ...rest } = data;
+    return [
+      {
+        ...rest,
+        uid: uid.toLowerCase(),
+        owner,
+        receiver: receiver ?? owner,
+        sold: { token: sellToken, amount: sellAmount },
+        bought: { token: buyToken, amount: buyAmount },
+      },
+    ];
+  });
 }
 
 const ask = async (question: Omit<Parameters<typeof askJson>[0], 'most'>) =>

@@ -98,7 +98,7 @@ export function orderRequest(step: PlanStep, context: StepContext): OrderRequest
 
 function endOf(step: PlanStep, { now, promised }: StepContext): number {
   const seconds = Math.floor(now / 1000);
-  const offered = promised?.validTo ?? null;
+  const offered = promised?.order?.validTo ?? null;
   if (offered === null) return seconds + slotOf(step, 'validFor', 'deadline').seconds;
   if (offered - seconds >= LEAST_LEFT) return offered;
   throw new Say402Error(

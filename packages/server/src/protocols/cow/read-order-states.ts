@@ -10,10 +10,17 @@ export type OrderState = 'not_signed' | 'open' | 'filled' | 'expired' | 'cancell
 /** An order, as far as its state depends on it. */
 export interface FollowedOrder {
   readonly uid: string;
-  /** Base units of the exact side. */
-  readonly whole: bigint;
+  /** Base units of the exact side; null where its terms are not known. */
+  readonly whole: bigint | null;
   /** Seconds since the epoch. */
   readonly validTo: number;
+}
+
+/** An order as its chain has it. */
+export interface OrderStanding {
+  readonly state: OrderState;
+  /** Base units of the exact side that were filled; nothing of one that was cancelled. */
+  readonly filled: bigint;
 }
 
 /** What the settlement contract keeps of an order that its owner has signed. Source: @cowprotocol/contracts 1.8.0, GPv2Signing.sol. */
@@ -30,7 +37,7 @@ export async function readOrderStates(
   reads: ChainReads,
   orders: readonly FollowedOrder[],
   now: number,
-): Promise<OrderState[]> {
+): Promise<OrderStanding[]> {
   const at = cow[chain];
   if (!at || reads.family !== 'evm') throw new TypeError(`CoW Protocol is not on ${chain}`);
   if (orders.length === 0) return [];
@@ -54,18 +61,20 @@ export async function readOrderStates(
         'contract_unreadable',
         `The settlement contract of CoW Protocol on ${chain} does not answer.`,
       );
-    return stateOf(order, { signed: signed === PRE_SIGNED, filled }, now);
+    return standingOf(order, { signed: signed === PRE_SIGNED, filled }, now);
   });
 }
 
-/** A cancelled order counts as filled with more than there is. */
-function stateOf(
+/** What the contract keeps as filled of an order that was cancelled. Source: GPv2Settlement.sol, `invalidateOrder`. */
+const CANCELLED = 2n ** 256n - 1n;
+
+function standingOf(
   { whole, validTo }: FollowedOrder,
   { signed, filled }: { readonly signed: boolean; readonly filled: bigint },
   now: number,
-): OrderState {
-  if (filled > whole) return 'cancelled';
-  if (filled === whole) return 'filled';
-  if (validTo * 1000 < now) return 'expired';
-  return signed ? 'open' : 'not_signed';
+): OrderStanding {
+  if (filled > (whole ?? CANCELLED - 1n)) return { state: 'cancelled', filled: 0n };
+  if (filled === whole) return { state: 'filled', filled };
+  if (validTo * 1000 < now) return { state: 'expired', filled };
+  return { state: signed ? 'open' : 'not_signed', filled };
 }

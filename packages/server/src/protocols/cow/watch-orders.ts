@@ -1,6 +1,7 @@
 import type { ChainReads } from '../../chains/chain-reads.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import { postOrder, type OrderBookApi, type PostedOrder } from './order-book.ts';
+import { knownOrders, type KnownOrders, type OrdersOf, type OrderSources } from './known-orders.ts';
+import { postOrder, type PostedOrder } from './order-book.ts';
 import { readOrderStates, type OrderState } from './read-order-states.ts';
 
 /** How far an order has got. */
@@ -19,11 +20,12 @@ export interface OrderLook {
 export interface OrderWatch {
   /** @param posts whether the book has to know it */
   look(chain: string, order: PostedOrder, posts: boolean): Promise<OrderLook>;
+  /** The orders of a wallet, with what the chain says of each. */
+  known(of: OrdersOf): Promise<KnownOrders>;
 }
 
 interface WatchParts {
-  /** By chain name. */
-  readonly books: Readonly<Record<string, OrderBookApi>>;
+  readonly sources: OrderSources;
   readonly reads: (chain: string) => ChainReads | undefined;
   readonly now: () => number;
 }
@@ -40,6 +42,7 @@ export function watchOrders(parts: WatchParts): OrderWatch {
   const postings = new Map<string, Posting>();
   const underWay = new Map<string, Promise<OrderLook>>();
   return {
+    known: async (of) => knownOrders(parts.sources, of),
     look: async (chain, order, posts) => {
       const key = `${chain} ${order.uid}`;
       const look = underWay.get(key) ?? lookAt(parts, { chain, order, posts, postings });
@@ -67,8 +70,8 @@ async function lookAt(parts: WatchParts, looking: Looking): Promise<OrderLook> {
   const reads = parts.reads(chain);
   const [state, unseen] = await tolerantly(async () => {
     if (!reads) throw new Say402Error('chain_unavailable', `This service does not serve ${chain}.`);
-    const [only = null] = await readOrderStates(chain, reads, [{ ...order, whole }], parts.now());
-    return only;
+    const [only] = await readOrderStates(chain, reads, [{ ...order, whole }], parts.now());
+    return only?.state ?? null;
   });
   const waits = state === 'open' || state === 'not_signed';
   const posting = posts && waits ? await postOnce(parts, looking) : postings.get(order.uid);
@@ -89,7 +92,7 @@ async function postOnce(parts: WatchParts, { chain, order, postings }: Looking):
   return posting;
 }
 
-async function post({ books }: WatchParts, chain: string, order: PostedOrder): Promise<void> {
+async function post({ sources: { books } }: WatchParts, chain: string, order: PostedOrder): Promise<void> {
   const book = books[chain];
   const setting = `COW_API_URL_${chain.toUpperCase()}`;
   if (!book)

@@ -50,8 +50,11 @@ function atPrice(step: PlanStep, order: OrderOutcome): { readonly sold: bigint; 
   const exactIn = findSlot(step, 'amountIn', 'amount')?.baseUnits;
   const sold = exactIn ?? order.sold.amount;
   const bought = findSlot(step, 'amountOut', 'amount')?.baseUnits ?? order.bought.amount;
-  const countedIn = quote === tokenIn.symbol && base === tokenOut.symbol;
-  const countedOut = quote === tokenOut.symbol && base === tokenIn.symbol;
+  const [nameIn, nameOut] = [tokenIn, tokenOut].map((token) =>
+    token.inRegistry ? token.symbol : token.address,
+  );
+  const countedIn = quote === nameIn && base === nameOut;
+  const countedOut = quote === nameOut && base === nameIn;
   const [whole = '', fraction = ''] = value.split('.');
   const [counted, of] = countedIn ? [tokenIn, tokenOut] : [tokenOut, tokenIn];
   // So many base units of the one weigh as much as so many of the other.

@@ -19,7 +19,7 @@ const OPERATION = `
   WHERE o.id = ?`;
 
 export const operationReads: ProgramsOf<
-  Pick<OperationStore, 'readChallenge' | 'read' | 'readStatuses' | 'countUnpaid'>
+  Pick<OperationStore, 'readChallenge' | 'read' | 'listPreviews' | 'readStatuses' | 'countUnpaid'>
 > = {
   *readChallenge(id) {
     const row = yield* queryOne(READ_TERMS, [id]);
@@ -28,6 +28,15 @@ export const operationReads: ProgramsOf<
   *read(id) {
     const row = yield* queryOne(OPERATION, [id]);
     return row && readOperation(row);
+  },
+  *listPreviews({ wallet, chain, text: part }, limit) {
+    const rows = yield* query(
+      `SELECT d.preview FROM operations o JOIN operation_documents d ON d.operation_id = o.id
+       WHERE o.wallet = ? AND o.chain = ? AND o.status = 'paid' AND REPLACE(d.preview, ?, '') <> d.preview
+       ORDER BY o.paid_at DESC, o.id LIMIT ?`,
+      [wallet, chain, part, limit],
+    );
+    return rows.map((row) => text(row, 'preview'));
   },
   *readStatuses(ids) {
     if (ids.length === 0) return [];
