@@ -94,6 +94,7 @@ describe.each([
       `what are my positions on ${protocolNames[vaultCalled(chain, name).protocol]!.title}?`,
     );
     expect(JSON.stringify(listed.body)).toContain(`USDC in ${name}`);
+    expect(JSON.stringify(listed.body).includes(`Interest in ${name}`)).toBe(protocol === 'Morpho vaults');
     const rest = await does(chain, `withdraw all my USDC from ${name}`);
     expect(stepOf(rest.query).effects).toEqual(['vault_redeem']);
     expect(rest.done.changes[1]!.actual).toBeGreaterThanOrEqual(
@@ -136,7 +137,10 @@ describe('where nothing is said of where', () => {
     expect(options[0]).toMatch(/^Aave \(\d+\.\d+% a year now, variable\)$/);
     // Venus's code, which stands here for that of pools, says its rates by the block, and Moonwell by the second: so none is shown.
     expect(options[2]).toBe('Moonwell (a lending market)');
-    expect(options).toContain('Steakhouse USDC (a vault that Steakhouse Financial curates)');
+    expect(options.find((each) => each.startsWith('Steakhouse USDC ('))).toMatch(
+      /^Steakhouse USDC \(\d\.\d+% a year now, variable; a vault that Steakhouse Financial curates\)$/,
+    );
+    expect(options).toContain('Fluid USDC (a vault that Instadapp curates; its rate is not known)');
     const aave = await world.reply('base', asked, 'Aave');
     expect(aave.body).toMatchObject({ status: 'success', preview: [{ protocol: 'Aave v3' }] });
     const vault = await world.reply('base', asked, 'Fluid USDC');

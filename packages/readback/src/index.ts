@@ -135,7 +135,7 @@ export * as uniswapV4Commands from './protocols/uniswap-v4/commands.ts';
 export { decodeBalanceChecks, type BalanceCheck } from './protocols/uniswap-v4/decode-balance-checks.ts';
 export { uniswapV4PoolId } from './protocols/uniswap-v4/pool-id.ts';
 export { encodeUniswapV4Path, type UniswapV4Route } from './protocols/uniswap-v4/route.ts';
-export { morphoAbi, morphoOracleAbi } from './protocols/morpho/abi.ts';
+export { metaMorphoAbi, morphoAbi, morphoIrmAbi, morphoOracleAbi } from './protocols/morpho/abi.ts';
 export { morpho, type Morpho, type MorphoMarket } from './protocols/morpho/markets.ts';
 export { vaultAbi } from './protocols/vaults/abi.ts';
 export { vaults, type Vault } from './protocols/vaults/vaults.ts';

@@ -7,12 +7,13 @@ import { findSlot, slotOf } from '../../core/slot-of.ts';
 import type { StepContext } from '../protocol.ts';
 import { readCalls } from '../read-calls.ts';
 import { inWords } from '../vaults/vault-outcome.ts';
+import { readVaultRates } from '../vaults/vault-rates.ts';
 import { isOf, vaultsFor } from '../vaults/vault-step.ts';
 import { aave, aavePlaces } from './aave-place.ts';
 import { cometPlaces } from './comet-place.ts';
 import type { Place, PlaceFinder, PlaceRequest } from './place.ts';
 import { poolPlaces } from './pool-place.ts';
-import { vaultPlace, vaultPlaces } from './vault-place.ts';
+import { vaultPlace, vaultPlaces, withRate } from './vault-place.ts';
 
 type Slots = Readonly<Record<string, PlannedSlot>>;
 
@@ -38,7 +39,8 @@ export async function choosePlace(step: PlanStep, context: StepContext): Promise
   }
   const lends = step.action === 'lend';
   if (lends && said && only && !another) return chosen(vaultPlace(only, { chain }), said);
-  const places = await readPlaces({ step, chain, token, owner: getAddress(wallet) }, context);
+  const request = { step, chain, token, owner: getAddress(wallet) };
+  const places = await (lends ? readRated(request, context) : readPlaces(request, context));
   const fitting = lends ? places : places.filter(({ held }) => held > 0n);
   const [first] = fitting;
   if (first && fitting.length === 1) return chosen(first, said);
@@ -76,4 +78,14 @@ async function readPlaces(request: PlaceRequest, { reads }: StepContext): Promis
   const { calls, read } = together(finders.flatMap((find) => find(request)));
   const places = read(await reads.read(async () => readCalls(client, calls)));
   return places.filter((place) => place !== null);
+}
+
+/** The places with what their vaults bring, which is read at the same time. */
+async function readRated(request: PlaceRequest, context: StepContext): Promise<readonly Place[]> {
+  const vaults = vaultsFor(request.step, request.chain);
+  const [places, rates] = await Promise.all([readPlaces(request, context), readVaultRates(context, vaults)]);
+  return places.map((place) => {
+    const vault = vaults.find(({ id }) => id === place.id);
+    return vault ? withRate(place, rates.get(vault.address)) : place;
+  });
 }

@@ -1,6 +1,7 @@
 import { vaultAbi as abi, type Vault } from '@say402/readback';
 import { SAMPLE, worthOf } from '../vaults/read-vault.ts';
 import { vaultsFor } from '../vaults/vault-step.ts';
+import { percentOfSecond } from '../yearly-rate.ts';
 import type { Place, PlaceFinder, PlaceRequest } from './place.ts';
 
 /** The vaults that the words may mean. One that is too empty is no place to lend to, but one to take from all the same. */
@@ -30,4 +31,13 @@ export const vaultPlace = (
   about: `a vault that ${curator} curates`,
   held: 0n,
   source: { kind: 'registry', entry: `vaults/${chain.name}/${id}`, source },
+});
+
+/** What a vault brings, before whose it is. @param perSecond with 18 decimals; undefined where the chain can not prove it */
+export const withRate = (place: Place, perSecond: bigint | undefined): Place => ({
+  ...place,
+  about:
+    perSecond === undefined
+      ? `${place.about}; its rate is not known`
+      : `${percentOfSecond(perSecond)} a year now, variable; ${place.about}`,
 });
