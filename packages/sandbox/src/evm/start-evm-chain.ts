@@ -3,7 +3,7 @@ import { isHex, type Hex } from 'viem';
 import { z } from 'zod';
 import type { SandboxAccounts } from '../accounts.ts';
 import { SandboxError } from '../sandbox-error.ts';
-import { chainState, furnishedState } from './chain-state.ts';
+import { chainState, furnishedState, loadState } from './chain-state.ts';
 import { rpcBatch } from './rpc-batch.ts';
 import { rpcWithout } from './rpc-without.ts';
 import { unlockingEnded } from '../furnished/unlocking-ended.ts';
@@ -44,8 +44,8 @@ export async function startEvmChain(
   const anvil = await startAnvil(chain.chainId);
   const { rpcUrl, pid, close } = anvil;
   try {
+    await loadState(rpcUrl, state);
     await rpcBatch(rpcUrl, [
-      { method: 'anvil_loadState', params: [state] },
       { method: 'anvil_setLoggingEnabled', params: [false] },
       // The prepared state may be hours old, and payments are judged by the time of the latest block.
       { method: 'anvil_setTime', params: [Math.floor(Date.now() / 1000)] },
