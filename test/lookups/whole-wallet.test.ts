@@ -1,9 +1,11 @@
 import { sandboxValidator } from '@say402/sandbox';
-import { deriveAssociatedAccount, tokenPrograms } from '@say402/readback';
+import { chains, deriveAssociatedAccount, tokenPrograms } from '@say402/readback';
 import { answerResponseSchema } from '@say402/wire';
 import { address, createKeyPairSignerFromBytes, createSolanaRpc, getBase58Encoder } from '@solana/kit';
 import { getApproveInstruction } from '@solana-program/token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contractDeployer, fund } from '../../packages/sandbox/src/evm/contract-deployer.ts';
+import { emitRewards } from '../../packages/sandbox/src/evm/protocols/aave/emit-rewards.ts';
 import { announced, type ActionWorld, type ChainName, type Done, type Who } from '../actions/world.ts';
 import { run } from '../solana/world.ts';
 import { amounts, openLooks, type Looks } from './look.ts';
@@ -109,6 +111,24 @@ test('all liquidity is taken out, and fees are collected where there are any', a
   await done('base', 'add liquidity with 0.05 ETH and USDC on Uniswap, full range');
   expect(actionsOf(await done('base', 'remove all my liquidity'))).toContain('remove_liquidity');
   await nothing('base', 'remove all my liquidity');
+  await nothing('base', 'claim everything');
+});
+
+test('rewards of Aave are part of everything that can be claimed', async () => {
+  const { rpcUrl } = world.sandbox.chains.base;
+  const issuer = world.sandbox.accounts.issuer.evm.address;
+  await done('base', 'supply 100 USDC on Aave');
+  const deployer = contractDeployer(rpcUrl, issuer);
+  await deployer.run({ method: 'anvil_autoImpersonateAccount', params: [true] }, fund(issuer));
+  await emitRewards({ chain: chains.base, rpcUrl, deployer, issuer });
+  await deployer.run({ method: 'anvil_autoImpersonateAccount', params: [false] });
+  const seen = await looks.look('base', 'what are my positions on Aave?');
+  expect(seen.message).toMatch(/you have [\d.]+ WETH of rewards ready on Aave/);
+  expect(seen.answer.next).toContain('claim my rewards from Aave');
+  const { query, changes } = await done('base', 'claim all my rewards');
+  expect(query.preview.map(({ summary }) => summary)).toEqual(['Claim from Aave']);
+  const earned = changes.find(({ token }) => token === world.tokenAddress('base', 'WETH'))!;
+  expect(earned.actual).toBeGreaterThan(0n);
   await nothing('base', 'claim everything');
 });
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const directory = fileURLToPath(new URL('../../.cache/', import.meta.url));
-/** A lock this old belongs to a process that was killed. */
+/** A lock this old belongs to a process that was killed, wherever that ran. */
 const staleLockMs = 90_000;
 const pollMs = 50;
 /** Entries that were not renewed for so long belong to older code. */
@@ -39,14 +39,32 @@ export async function cached(
   }
 }
 
-/** Takes the lock unless another process has it. */
+/** Takes the lock unless another process has it. One whose process is gone is put aside, which only one of those that wait can do. */
 async function isHeldByAnother(lock: string): Promise<boolean> {
   try {
-    await writeFile(lock, '', { flag: 'wx' });
+    await writeFile(lock, String(process.pid), { flag: 'wx' });
     return false;
   } catch {
     const since = await stat(lock).catch(() => null);
-    return since !== null && Date.now() - since.mtimeMs < staleLockMs;
+    if (since === null || Date.now() - since.mtimeMs >= staleLockMs) return false;
+    if (!isGone(Number(await readFile(lock, 'utf8').catch(() => '')))) return true;
+    const aside = `${lock}.${randomUUID()}`;
+    await rename(lock, aside).then(
+      async () => rm(aside, { force: true }),
+      () => undefined,
+    );
+    return true;
+  }
+}
+
+/** Whether no process of this machine has the id; of a lock that says none, nobody knows. */
+function isGone(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 }
 

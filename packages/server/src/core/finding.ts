@@ -15,7 +15,8 @@ export type FindingKind =
   | 'unlock'
   | 'active_stake'
   | 'free_stake'
-  | 'order';
+  | 'order'
+  | 'reward';
 
 type Unplaced<T> = T extends unknown ? Omit<T, 'at'> : never;
 

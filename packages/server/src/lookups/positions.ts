@@ -3,6 +3,7 @@ import { protocolNames } from '../actions/protocol-names.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
 import { readCometPositions } from './comet-positions.ts';
+import { readAaveRewards } from './aave-rewards.ts';
 import { readLending } from './lending-positions.ts';
 import { readLendingPool } from './pool-positions.ts';
 import { readLiquidity } from './liquidity-positions.ts';
@@ -26,6 +27,7 @@ const ofVaults = [...new Set(known.map(({ protocol }) => protocol))].map((protoc
 /** Readers of positions, with the names of protocols that they answer to. */
 const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader }[] = [
   { ids: ['aave'], read: readLending },
+  { ids: ['aave'], read: readAaveRewards },
   ...ofVaults,
   { ids: ['moonwell', 'benqi'], read: readLendingPool },
   { ids: ['compound'], read: readCometPositions },
@@ -35,7 +37,7 @@ const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader
   { ids: ['native_stake'], read: readNativeStakes },
 ];
 
-/** What the wallet has in protocols; at most three round trips. */
+/** What the wallet has in protocols; at most four round trips. */
 export const readPositions: LookUpReader = async (context) => {
   const named = (context.asked.values['protocol'] ?? []).flatMap((slot) =>
     slot.type === 'protocol' ? [slot.protocol] : [],

@@ -5,7 +5,7 @@ import { chainSlot } from './shared-slots.ts';
 export const positions: LookUpDefinition = {
   name: 'positions',
   description:
-    'What the wallet has supplied, borrowed and staked, and its liquidity positions: with health factor, fees and when stakes are free.',
+    'What the wallet has supplied, borrowed and staked, and its liquidity positions: with health factor, rewards, fees and when stakes are free.',
   slots: {
     protocol: {
       type: 'protocol',

@@ -121,7 +121,7 @@ export const claimAll: ActionDefinition = {
   name: 'claim_all',
   summary: 'Claim everything that is ready',
   description:
-    'Takes everything that protocols hold ready: unlocked stakes, and the fees of liquidity positions.',
+    'Takes everything that protocols hold ready: unlocked stakes, rewards of Aave, and the fees of liquidity positions.',
   slots: {},
   says: [
     `claim|harvest|collect <everything|everything_i_can|${every('rewards', 'reward', 'unclaimed_rewards', 'pending_rewards', 'claimable_rewards', 'earnings')}>`,
@@ -134,6 +134,13 @@ export const claimAll: ActionDefinition = {
       kind: 'free_stake',
       action: 'withdraw_stake',
       slots: { account: 'account' },
+      optional: true,
+    },
+    {
+      lookUp: 'positions',
+      kind: 'reward',
+      action: 'claim',
+      slots: { protocol: 'protocol' },
       optional: true,
     },
     collected,

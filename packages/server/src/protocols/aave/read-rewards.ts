@@ -17,17 +17,24 @@ interface ReserveTokens {
   readonly variableDebtTokenAddress?: unknown;
 }
 
-/** Reads what is ready to be claimed, in four round trips. */
-export async function readRewards(
-  place: LendingPlace,
-  context: Pick<StepContext, 'reads' | 'wallet'>,
-): Promise<readonly Reward[]> {
-  const { reads, wallet } = context;
+/** What is ready to be claimed in one token. */
+export type ReadyReward = Pick<Reward, 'token' | 'amount'>;
+
+interface Ready {
+  /** Every token of the market that something may be earned with. */
+  readonly assets: readonly Address[];
+  readonly ready: readonly ReadyReward[];
+}
+
+type Whose = Pick<StepContext, 'reads' | 'wallet'>;
+
+/** Reads what is ready to be claimed, in three round trips. */
+export async function readReadyRewards(place: LendingPlace, whose: Whose): Promise<Ready> {
+  const { reads, wallet } = whose;
   const { market } = place;
   if (reads.family !== 'evm') throw new TypeError('Aave is on EVM chains only');
   const { client } = reads;
-  const user = getAddress(wallet);
-  const listed = await readListedAssets(context, place);
+  const listed = await readListedAssets(whose, place);
   return reads.read(async () => {
     const reserves = await readCalls(
       client,
@@ -43,9 +50,8 @@ export async function readRewards(
       return [aTokenAddress, variableDebtTokenAddress].filter((each) => typeof each === 'string');
     });
     const assets = earning.map((each) => getAddress(each));
-    const at = { address: market.rewards, abi } as const;
     const [all] = await readCalls(client, [
-      { ...at, functionName: 'getAllUserRewards', args: [assets, user] },
+      { address: market.rewards, abi, functionName: 'getAllUserRewards', args: [assets, getAddress(wallet)] },
     ]);
     const tokens: unknown = resultAt(all, 0);
     const amounts: unknown = resultAt(all, 1);
@@ -55,18 +61,29 @@ export async function readRewards(
         ? [{ token: getAddress(token), amount }]
         : [];
     });
-    const each = await readCalls(
-      client,
-      ready.flatMap(({ token }) =>
-        assets.map((asset) => ({ ...at, functionName: 'getUserRewards', args: [[asset], user, token] })),
-      ),
-    );
-    return ready.map((reward, index) => ({
-      ...reward,
-      assets: assets.filter((_, place) => {
-        const earned = each[index * assets.length + place];
-        return typeof earned === 'bigint' && earned > 0n;
-      }),
-    }));
+    return { assets, ready };
   });
+}
+
+/** What is ready to be claimed, with what it was earned with: one round trip more. */
+export async function readRewards(place: LendingPlace, whose: Whose): Promise<readonly Reward[]> {
+  const { reads, wallet } = whose;
+  const { assets, ready } = await readReadyRewards(place, whose);
+  if (reads.family !== 'evm' || ready.length === 0) return [];
+  const at = { address: place.market.rewards, abi, functionName: 'getUserRewards' } as const;
+  const each = await reads.read(async () =>
+    readCalls(
+      reads.client,
+      ready.flatMap(({ token }) =>
+        assets.map((asset) => ({ ...at, args: [[asset], getAddress(wallet), token] })),
+      ),
+    ),
+  );
+  return ready.map((reward, index) => ({
+    ...reward,
+    assets: assets.filter((_, place_) => {
+      const earned = each[index * assets.length + place_];
+      return typeof earned === 'bigint' && earned > 0n;
+    }),
+  }));
 }
