@@ -18,6 +18,7 @@ import { createUmi } from '@metaplex-foundation/umi-bundle-defaults';
 import stakePool from '@solana/spl-stake-pool';
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
+import { kaminoEncoders } from './kamino.js';
 
 const key = (text) => new PublicKey(text);
 const keys = (input, names) => Object.fromEntries(names.map((name) => [name, key(input[name])]));
@@ -87,6 +88,7 @@ const cctp = new anchor.Program(cctpInterface, {
 });
 
 const encoders = {
+  ...kaminoEncoders,
   cctpBurn: async (input) => {
     const burn = cctp.methods.depositForBurn({
       amount: new BN(input.amount),

@@ -94,10 +94,13 @@ export const rows: Readonly<Record<string, Rows>> = {
       changes: delegateOf,
     },
   },
-  lend: onEvm(() => 'lend 100 USDC on Aave'),
-  withdraw: onEvm(() => 'withdraw 20 USDC from Aave'),
-  borrow: onEvm(() => 'borrow 10 USDC on Aave'),
-  repay: onEvm(() => 'repay 5 USDC on Aave'),
+  lend: { ...onEvm(() => 'lend 100 USDC on Aave'), solana: { words: () => 'lend 100 USDC on Kamino' } },
+  withdraw: {
+    ...onEvm(() => 'withdraw 20 USDC from Aave'),
+    solana: { words: () => 'withdraw 20 USDC from Kamino' },
+  },
+  borrow: { ...onEvm(() => 'borrow 10 USDC on Aave'), solana: { words: () => 'borrow 10 USDC on Kamino' } },
+  repay: { ...onEvm(() => 'repay 5 USDC on Aave'), solana: { words: () => 'repay 5 USDC on Kamino' } },
   supply_collateral: {
     base: { words: () => 'supply 0.05 WETH as collateral on Morpho for a USDC loan' },
     polygon: { words: () => 'supply 0.01 WBTC as collateral on Morpho for a USDC loan' },

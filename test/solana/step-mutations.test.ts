@@ -21,6 +21,7 @@ import { cctpStateAccounts } from '../../packages/sandbox/src/solana/stand-in/cc
 import * as routes from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
 import * as pools from '../../packages/sandbox/src/solana/stand-in/pool-accounts.ts';
 import * as nfts from '../../packages/sandbox/src/solana/stand-in/nft-accounts.ts';
+import { KAMINO_FREE, sampleKamino } from './kamino-samples.ts';
 import { openNonceAccount } from './open-nonce-account.ts';
 import { plannedAmount, plannedSlippage, plannedToken, prepareStep, type Made } from './prepare-step.ts';
 import { run, signAndSend, startWorld, stranger, type World } from './world.ts';
@@ -48,6 +49,7 @@ const FREE = new Set([
   'marinade_deposit.msolLeg',
   'marinade_unstake.msolLeg',
   'marinade_unstake.treasury',
+  ...KAMINO_FREE,
   'compute_limit.units',
   'compute_price.microLamports',
 ]);
@@ -66,10 +68,11 @@ async function sample(
   action: string,
   slots: Parameters<typeof prepareStep>[2]['slots'],
   using?: Protocol,
-): Promise<void> {
+): Promise<Made['batch']> {
   const made = await prepareStep(world, world.user.address, { action, slots, ...(using && { using }) });
   if (made.differences.length > 0) throw new Error(`${title}: ${JSON.stringify(made.differences)}`);
   samples.push({ title, made, bytes: Uint8Array.from(getBase64Encoder().encode(made.transactions[0]!)) });
+  return made.batch;
 }
 
 beforeAll(async () => {
@@ -109,6 +112,7 @@ beforeAll(async () => {
   await sample('sell SOL by Jupiter', 'swap', { tokenIn: sol!, tokenOut: usdc!, amountIn, slippage }, using);
   await sample('buy SOL by Jupiter', 'swap', { tokenIn: usdc!, tokenOut: sol!, amountOut, slippage }, using);
   jupiter.close();
+  await sampleKamino(world, sample);
   const memo = { type: 'memo', value: 'invoice 42', sources } as const;
   const recipient = { type: 'recipient', address: a!, name: null, sources } as const;
   const destination = { type: 'chain', chain: 'base', text: 'Base', sources } as const;

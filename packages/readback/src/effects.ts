@@ -4,6 +4,7 @@ import type { BenqiEffect } from './protocols/benqi/effects.ts';
 import type { CctpEffect } from './protocols/cctp/effects.ts';
 import type { CometEffect } from './protocols/comet/effects.ts';
 import type { CowEffect } from './protocols/cow/effects.ts';
+import type { KaminoEffect } from './protocols/kamino/effects.ts';
 import type { LifiEffect } from './protocols/lifi/effects.ts';
 import type { MorphoEffect } from './protocols/morpho/effects.ts';
 import type { NftEffect } from './protocols/nft/effects.ts';
@@ -24,6 +25,7 @@ export type Effect =
   | CctpEffect
   | CometEffect
   | CowEffect
+  | KaminoEffect
   | LifiEffect
   | MorphoEffect
   | NftEffect

@@ -79,6 +79,14 @@ export { cctpAccounts } from './protocols/cctp-solana/derive.ts';
 export { CORE_PROGRAM } from './protocols/core-asset/addresses.ts';
 export { JUPITER_PROGRAM } from './protocols/jupiter/addresses.ts';
 export * as jupiter from './protocols/jupiter/derive.ts';
+export {
+  KAMINO_FARMS_PROGRAM,
+  KAMINO_LOOKUP_TABLE,
+  KAMINO_MARKET,
+  KAMINO_PROGRAM,
+} from './protocols/kamino/addresses.ts';
+export * as kamino from './protocols/kamino/derive.ts';
+export { kaminoReserves, type KaminoReserve } from './protocols/kamino/reserves.ts';
 export { MARINADE_PROGRAM, MARINADE_STATE, MSOL_MINT } from './protocols/marinade/addresses.ts';
 export { deriveMarinadeAccount } from './protocols/marinade/derive.ts';
 export {

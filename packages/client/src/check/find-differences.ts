@@ -8,6 +8,7 @@ import { wrongBridges } from './bridges.ts';
 import { wrongDeadlines } from './deadlines.ts';
 import { wrongDelegates } from './delegates.ts';
 import { wrongComets } from './comets.ts';
+import { wrongKamino } from './kamino.ts';
 import { wrongMarkets } from './isolated-lending.ts';
 import { wrongLending } from './lending.ts';
 import { isAdding, isLeaving, wrongLiquidity } from './liquidity.ts';
@@ -70,6 +71,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongVaults(preview, acting, spell),
     ...wrongMarkets(preview, acting),
     ...wrongComets(preview, acting),
+    ...wrongKamino(preview, acting),
     ...wrongLiquidity(release, acting, spell),
     ...wrongStaking(preview, acting),
     ...(await wrongBridges(chain, wallet, preview, acting)),
@@ -185,7 +187,7 @@ function wrongReceived(
     if (found >= said || brings.has(token, to)) return [];
     // A closed account for wrapped SOL gives back what came into it.
     const closed = closes && token === 'native' && to === spell(wallet);
-    if (closed && found + arriving.of(NATIVE_MINT, to) >= said) return [];
+    if (closed && (brings.has(NATIVE_MINT, to) || found + arriving.of(NATIVE_MINT, to) >= said)) return [];
     return [differ(`base units of ${token} that ${to} gets`, `at least ${said}`, found)];
   });
   const passing = ['native', chain.family === 'evm' ? spell(chain.wrappedNative) : NATIVE_MINT];

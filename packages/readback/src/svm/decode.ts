@@ -7,6 +7,8 @@ import { CCTP_TOKEN_MESSENGER_PROGRAM } from '../protocols/cctp-solana/addresses
 import { decodeCctpInstruction } from '../protocols/cctp-solana/decode.ts';
 import { JUPITER_PROGRAM } from '../protocols/jupiter/addresses.ts';
 import { decodeJupiterInstruction } from '../protocols/jupiter/decode.ts';
+import { KAMINO_PROGRAM } from '../protocols/kamino/addresses.ts';
+import { decodeKaminoInstruction } from '../protocols/kamino/decode.ts';
 import { CORE_PROGRAM } from '../protocols/core-asset/addresses.ts';
 import { decodeCoreInstruction } from '../protocols/core-asset/decode.ts';
 import { MARINADE_PROGRAM } from '../protocols/marinade/addresses.ts';
@@ -46,6 +48,7 @@ const decoders: ReadonlyMap<Address, InstructionDecoder> = new Map<Address, Inst
   [MARINADE_PROGRAM, decodeMarinadeInstruction],
   [RAYDIUM_CPMM_PROGRAM, decodeRaydiumCpmmInstruction],
   [JUPITER_PROGRAM, decodeJupiterInstruction],
+  [KAMINO_PROGRAM, decodeKaminoInstruction],
   [CCTP_TOKEN_MESSENGER_PROGRAM, decodeCctpInstruction],
   [TOKEN_METADATA_PROGRAM, decodeTokenMetadataInstruction],
   [CORE_PROGRAM, decodeCoreInstruction],

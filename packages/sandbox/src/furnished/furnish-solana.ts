@@ -37,6 +37,7 @@ import type { SolanaSandbox } from '../solana/start-solana.ts';
 import { mintData } from '../solana/token-accounts.ts';
 import { sandboxValidator } from '../solana/vote-account.ts';
 import { furniture } from './furniture.ts';
+import { placeKamino } from './place-kamino.ts';
 import { nftAccounts } from '../solana/stand-in/nft-accounts.ts';
 
 const SOL = 1_000_000_000n;
@@ -69,6 +70,7 @@ export async function furnishSolana(
   }, COUNTED_MS).unref();
   await placeMarinade(solana, issuer.solana.address);
   await placeRaydium(solana, usdc);
+  await placeKamino(solana);
   solana.placeProgram(CCTP_TOKEN_MESSENGER_PROGRAM, cctpStandIn(solana.rentOf(CCTP_MESSAGE_BYTES)));
   for (const account of await cctpStateAccounts()) solana.placeAccount(account);
   await placeBelongings(solana, wallet);

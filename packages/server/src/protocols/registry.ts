@@ -17,6 +17,7 @@ import { nativeCoin } from './native-coin/build.ts';
 import { nativeStake } from './native-stake/stake.ts';
 import { nativeUnstake } from './native-stake/unstake.ts';
 import { withdrawNativeStake } from './native-stake/withdraw.ts';
+import { kaminoLending } from './kamino/kamino.ts';
 import { lendingPoolProtocols } from './compound-v2/lending-pool.ts';
 import { lfjSwap } from './lfj/swap.ts';
 import { marinadeLiquidUnstake, marinadeStake } from './marinade/marinade.ts';
@@ -87,6 +88,7 @@ export const protocols: readonly Protocol[] = [
   marinadeStake,
   marinadeLiquidUnstake,
   raydiumCpmmSwap,
+  kaminoLending,
   solanaNft,
   cctpSolana,
 ];

@@ -4,7 +4,7 @@ import { sbpf, type Line } from './sbpf.ts';
 const { set, copy, add, addRegister, load, storeByte, store, syscall } = sbpf;
 
 /** Where things stand in memory, behind room for 128 addresses of accounts and what a program keeps itself. */
-const AT = { seeds: 1280, bump: 1344, found: 1352, signer: 1384, text: 1400, data: 1440, metas: 1520 };
+const AT = { seeds: 1280, bump: 1408, found: 1416, signer: 1448, text: 1464, data: 1504, metas: 1584 };
 const [CALL, INFOS] = [AT.metas + 64, AT.metas + 104];
 
 /** One of at most four accounts of a call, by its place in the instruction. */

@@ -39,5 +39,6 @@ export const borrow: ActionDefinition = {
     'borrow 50 USDC on Aave',
     'borrow 0.01 ETH from Aave',
     'borrow as much USDC as I can safely on Aave',
+    'borrow 10 USDC on Kamino',
   ],
 };

@@ -29,5 +29,10 @@ export const lend: ActionDefinition = {
   named: 'deposit|supply',
   nouns:
     'collateral|as_collateral|lending_pool|lending_market|position|supply_position|lending_position|vault|pool|market|to_earn_yield|to_earn_interest|to_earn|for_yield|for_interest',
-  examples: ['lend 100 USDC on Aave', 'deposit half my ETH into Aave', 'lend 100 USDC on Steakhouse USDC'],
+  examples: [
+    'lend 100 USDC on Aave',
+    'deposit half my ETH into Aave',
+    'lend 100 USDC on Kamino',
+    'lend 100 USDC on Steakhouse USDC',
+  ],
 };

@@ -27,5 +27,5 @@ export const repay: ActionDefinition = {
   named: 'repayment',
   nouns:
     'whole|entire|full|debt|debts|loan|loans|borrow|borrowed|position|back|of_debt|i_borrowed|i_owe|pool|market',
-  examples: ['repay 50 USDC on Aave', 'repay all my USDC debt on Aave'],
+  examples: ['repay 50 USDC on Aave', 'repay all my USDC debt on Aave', 'repay 5 USDC on Kamino'],
 };

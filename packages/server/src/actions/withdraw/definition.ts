@@ -28,6 +28,7 @@ export const withdraw: ActionDefinition = {
   examples: [
     'withdraw 100 USDC from Aave',
     'withdraw all my USDC from Aave',
+    'withdraw 20 USDC from Kamino',
     'withdraw 20 USDC from Steakhouse USDC',
   ],
 };

@@ -2,6 +2,7 @@ import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
   JUPITER_PROGRAM,
+  KAMINO_PROGRAM,
   SYSTEM_PROGRAM,
   tokenPrograms,
 } from '@say402/readback';
@@ -19,6 +20,8 @@ const MOST_UNITS: ReadonlyMap<string, number> = new Map<string, number>([
   [ASSOCIATED_TOKEN_PROGRAM, 80_000],
   // Of a route through several pools; the dry run says what it really takes.
   [JUPITER_PROGRAM, 1_000_000],
+  // With what its farms take; by the limit that its SDK sets for a whole transaction, a million units.
+  [KAMINO_PROGRAM, 400_000],
 ]);
 /** What the runtime itself grants an instruction. Source: solana.com/docs/core/fees. */
 const DEFAULT_UNITS = 200_000;

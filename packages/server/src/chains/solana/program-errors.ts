@@ -5,6 +5,8 @@ import {
   COMPUTE_BUDGET_PROGRAM,
   CORE_PROGRAM,
   JUPITER_PROGRAM,
+  KAMINO_FARMS_PROGRAM,
+  KAMINO_PROGRAM,
   MARINADE_PROGRAM,
   MEMO_PROGRAM,
   RAYDIUM_CPMM_PROGRAM,
@@ -99,6 +101,33 @@ const core = new Map([
   [26, 'its own rules do not allow it'],
 ]);
 
+/** Source: the IDL in `@kamino-finance/klend-sdk` 8.0.2. */
+const kamino = new Map([
+  [6008, "Kamino's reserve has too little left"],
+  [6009, 'a price of Kamino is missing or too old; please try again in some minutes'],
+  [6011, 'the debt of the position does not allow so large a withdrawal'],
+  [6013, 'what the position has lent does not allow so large a loan'],
+  [6017, 'a price of Kamino is missing or too old; please try again in some minutes'],
+  [6042, 'Kamino has stopped everything in this market'],
+  [6057, 'another token that the position has lent has to be withdrawn first'],
+  [6064, 'Kamino lets no more out for now; please try again later'],
+  [6082, 'Kamino has given the reserve up'],
+  [6084, 'the position has a part in a reserve that Kamino has given up, which has to be ended first'],
+  [6088, 'Kamino has stopped loans'],
+  [6089, 'Kamino lends no more of this token'],
+  [6090, 'Kamino takes no more of this token'],
+  [6092, 'what would be left is too little for Kamino: take all of it, or leave more'],
+  [6093, 'the position would be worse off than Kamino allows'],
+  [6098, 'too much of the reserve is lent out already'],
+  [6115, 'Kamino reduces the position just now'],
+  [6116, 'the debt of the position does not allow any withdrawal'],
+  [6118, 'another token that the position has lent has to be withdrawn first'],
+  [6119, 'the position could be liquidated then'],
+  [6126, 'orders on the position have to be cancelled first'],
+  [6175, "Kamino has stopped this token's reserve"],
+  [6176, 'the position is being handed over to somebody'],
+]);
+
 /** TokenMessenger's and TokenMinter's errors share their codes. Source: github.com/circlefin/solana-cctp-contracts, the files `error.rs`. */
 const cctp = new Map([
   [6002, 'Circle has paused it'],
@@ -124,6 +153,8 @@ export const programErrors: ReadonlyMap<string, ProgramErrors> = new Map<string,
   [MARINADE_PROGRAM, { title: 'Marinade', errors: marinade }],
   [RAYDIUM_CPMM_PROGRAM, { title: 'Raydium', errors: raydium }],
   [JUPITER_PROGRAM, { title: 'Jupiter', errors: jupiter }],
+  [KAMINO_PROGRAM, { title: 'Kamino', errors: kamino }],
+  [KAMINO_FARMS_PROGRAM, { title: "Kamino's farms", errors: none }],
   [TOKEN_METADATA_PROGRAM, { title: 'Token Metadata', errors: tokenMetadata }],
   [CORE_PROGRAM, { title: 'Metaplex Core', errors: core }],
   [CCTP_TOKEN_MESSENGER_PROGRAM, { title: 'CCTP', errors: cctp }],

@@ -15,6 +15,7 @@ import { surveyedWrapped } from '../wrapped-sol/closes-account.ts';
 import { closesAfterSwap } from '../wrapped-sol/wrapped-state.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 import { swapBounds } from './swap-bounds.ts';
+import { wrapsSol } from './wrapped-sol.ts';
 
 const mintOf = (token: string): string => (token === NATIVE ? NATIVE_MINT : token);
 
@@ -34,7 +35,7 @@ export async function expectSolanaSwap(request: ExpectRequest): Promise<StepExpe
   const native = [tokenIn, tokenOut].some((token) => token.address === NATIVE);
   return {
     effects: [
-      ...(tokenIn.address === NATIVE ? wraps(wallet, wrapped, sent.amount) : []),
+      ...(tokenIn.address === NATIVE ? wrapsSol(wallet, wrapped, sent.amount) : []),
       swap,
       ...(closesAfterSwap(step, surveyedWrapped({ survey, earlier })) ? [closes(wallet, wrapped)] : []),
     ],
@@ -79,23 +80,6 @@ function jupiterSwap(request: ExpectRequest): ExpectedEffect {
       pools: free,
     },
   };
-}
-
-function wraps(wallet: string, account: string, amount: bigint): ExpectedEffect[] {
-  return [
-    {
-      kind: 'transfer',
-      fields: {
-        token: is<string>(NATIVE),
-        from: is(wallet),
-        to: is(account),
-        amount: is(amount),
-        fee: is<bigint | undefined>(undefined),
-        decimals: is<number | undefined>(undefined),
-      },
-    },
-    { kind: 'sync_native', fields: { owner: is(wallet) } },
-  ];
 }
 
 function closes(wallet: string, account: string): ExpectedEffect {

@@ -1,5 +1,12 @@
-import { deriveAssociatedAccount, is, NATIVE_MINT, tokenPrograms } from '@say402/readback';
+import {
+  deriveAssociatedAccount,
+  is,
+  NATIVE_MINT,
+  tokenPrograms,
+  type ExpectedEffect,
+} from '@say402/readback';
 import { address, type Address } from '@solana/kit';
+import { NATIVE } from '../../core/plan.ts';
 import { slotOf } from '../../core/slot-of.ts';
 import { closesAccount } from '../wrapped-sol/closes-account.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
@@ -11,20 +18,7 @@ const ownAccount = async (wallet: string): Promise<Address> =>
 export async function expectSolWrap({ step, survey }: ExpectRequest): Promise<StepExpectation> {
   const { wallet } = survey;
   return {
-    effects: [
-      {
-        kind: 'transfer',
-        fields: {
-          token: is<string>('native'),
-          from: is(wallet),
-          to: is<string>(await ownAccount(wallet)),
-          amount: is(slotOf(step, 'amount', 'amount').baseUnits),
-          fee: is<bigint | undefined>(undefined),
-          decimals: is<number | undefined>(undefined),
-        },
-      },
-      { kind: 'sync_native', fields: { owner: is(wallet) } },
-    ],
+    effects: wrapsSol(wallet, await ownAccount(wallet), slotOf(step, 'amount', 'amount').baseUnits),
     tokenAccounts: [{ owner: wallet, token: NATIVE_MINT }],
   };
 }
@@ -39,4 +33,22 @@ export async function expectSolUnwrap({ step, survey, earlier }: ExpectRequest):
   }
   const fields = { token: is<string>(NATIVE_MINT), owner: is(wallet), amount: is(baseUnits) };
   return { effects: [{ kind: 'unwrap', fields }] };
+}
+
+/** SOL goes into the wallet's own account for wrapped SOL, which then counts it. */
+export function wrapsSol(wallet: string, account: string, amount: bigint): ExpectedEffect[] {
+  return [
+    {
+      kind: 'transfer',
+      fields: {
+        token: is<string>(NATIVE),
+        from: is(wallet),
+        to: is(account),
+        amount: is(amount),
+        fee: is<bigint | undefined>(undefined),
+        decimals: is<number | undefined>(undefined),
+      },
+    },
+    { kind: 'sync_native', fields: { owner: is(wallet) } },
+  ];
 }

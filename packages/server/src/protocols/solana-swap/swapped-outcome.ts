@@ -3,6 +3,7 @@ import type { StepOutcome } from '../../core/step-outcome.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
 import type { OwnAccount } from '../solana/own-account.ts';
+import { closesAfterSwap } from '../wrapped-sol/wrapped-state.ts';
 import type { SolanaSwap } from './swap-request.ts';
 import { alsoUnwrapped, type Wrapped } from './wrapped-side.ts';
 
@@ -27,7 +28,7 @@ export function swappedOutcome(request: SolanaSwap, swapped: Swapped): StepOutco
   const { tokenIn, tokenOut } = request;
   const { context, amountIn, amountOut, mostIn, leastOut, to, wrapped, own, warnings } = swapped;
   const { wallet } = context;
-  const unwrapped = alsoUnwrapped(request, wrapped, context);
+  const unwrapped = alsoUnwrapped(closesAfterSwap(request.step, wrapped), wrapped, context);
   return {
     ...emptyOutcome,
     sent: [{ token: tokenIn, amount: mostIn, to }],

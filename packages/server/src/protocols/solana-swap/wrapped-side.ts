@@ -15,8 +15,7 @@ import { registryToken } from '../registry-token.ts';
 import type { SolanaStep } from '../solana/solana-step.ts';
 import { tokenAccountRent } from '../solana/token-account-rent.ts';
 import { surveyedWrapped } from '../wrapped-sol/closes-account.ts';
-import { closesAfterSwap, type WrappedState } from '../wrapped-sol/wrapped-state.ts';
-import type { SolanaSwap } from './swap-request.ts';
+import type { WrappedState } from '../wrapped-sol/wrapped-state.ts';
 
 /** The wallet's account for wrapped SOL, as a step finds it. */
 export interface Wrapped extends WrappedState {
@@ -30,13 +29,13 @@ export async function wrappedOf(context: StepContext): Promise<Wrapped> {
   return { address: account, ...surveyedWrapped(context) };
 }
 
-/** Wrapped SOL that the wallet held before comes back with the account that is closed, and so does its rent. */
+/** Wrapped SOL that the wallet held before comes back with the account where the step `closes` it, and so does its rent. */
 export function alsoUnwrapped(
-  { step }: SolanaSwap,
+  closes: boolean,
   wrapped: Wrapped,
   context: StepContext,
 ): { readonly changes: readonly BalanceShift[]; readonly warnings: readonly Warning[] } {
-  if (!wrapped.opened || !closesAfterSwap(step, wrapped)) return { changes: [], warnings: [] };
+  if (!wrapped.opened || !closes) return { changes: [], warnings: [] };
   const native = nativeTokenOf(context.chain);
   const shift = (token: PlannedToken, amount: bigint): BalanceShift => ({
     owner: context.wallet,
@@ -51,7 +50,7 @@ export function alsoUnwrapped(
   return { changes, warnings: [{ code: 'also_unwrapped', text }] };
 }
 
-/** Pools hold wrapped SOL, so the wallet's account for it is opened for the swap where it is not open. */
+/** Pools hold wrapped SOL, so the wallet's account for it is opened for the step where it is not open. */
 export function opening({ address, opened }: Wrapped, { wallet, signer }: SolanaStep): Instruction[] {
   if (opened) return [];
   const tokenProgram = tokenPrograms.token;
@@ -67,7 +66,7 @@ export function funding({ address }: Wrapped, { signer }: SolanaStep, lamports: 
   ];
 }
 
-/** Closing the account gives back what is in it as SOL: what the swap brought or left over, and its rent. */
+/** Closing the account gives back what is in it as SOL: what the step brought or left over, and its rent. */
 export function closing({ address }: Wrapped, { wallet, signer }: SolanaStep): Instruction[] {
   return [getCloseAccountInstruction({ account: address, destination: wallet, owner: signer })];
 }

@@ -26,6 +26,11 @@ function after(state: WrappedState, step: PlanStep): WrappedState {
       return emptiesAccount(step, state) ? CLOSED : less(state, amountOf(step, 'amount'));
     case 'swap':
       return afterSwap(state, step);
+    case 'lend':
+    case 'repay':
+    case 'withdraw':
+    case 'borrow':
+      return afterLending(state, step);
     case 'close_accounts':
       return state.balance === 0n && isAbout(step, 'token', NATIVE_MINT, true) ? CLOSED : state;
     case 'transfer':
@@ -44,6 +49,25 @@ function afterSwap(state: WrappedState, step: PlanStep): WrappedState {
     return { ...more(state, bought?.baseUnits ?? 0n), exact: state.exact && bought !== undefined };
   if (!isAbout(step, 'tokenIn', NATIVE_MINT)) return state;
   return { ...less(state, sold?.baseUnits ?? state.balance), exact: state.exact && sold !== undefined };
+}
+
+function afterLending(state: WrappedState, step: PlanStep): WrappedState {
+  if (isAbout(step, 'token', NATIVE)) return closesAfterLending(step, state) ? CLOSED : state;
+  if (!isAbout(step, 'token', NATIVE_MINT)) return state;
+  const moved = amountOf(step, 'amount');
+  return givesInLending(step) ? less(state, moved) : more(state, moved);
+}
+
+const givesInLending = ({ action }: PlanStep): boolean => action === 'lend' || action === 'repay';
+
+/**
+ * Whether a step of lending ends with closing the account, by which SOL comes out of it. Only an account that was open before stays open
+ * where exactly the SOL goes in that was wrapped; of a whole debt something may be left over.
+ */
+export function closesAfterLending(step: PlanStep, { opened }: Pick<WrappedState, 'opened'>): boolean {
+  if (!isAbout(step, 'token', NATIVE)) return false;
+  const exact = step.action === 'lend' || findSlot(step, 'amount', 'amount')?.said !== 'all';
+  return !(givesInLending(step) && exact && opened);
 }
 
 /**

@@ -1,0 +1,178 @@
+import { fromBaseUnits } from '../../core/amount.ts';
+import type { BalanceShift, StepOutcome } from '../../core/step-outcome.ts';
+import type { PlannedToken } from '../../core/plan.ts';
+import { liquidationWarning } from '../aave/outcome.ts';
+import { inHealth } from '../aave/check-health.ts';
+import { emptyOutcome, nativeTokenOf } from '../outcomes.ts';
+import type { StepContext } from '../protocol.ts';
+import { rentFor } from '../../chains/solana/rent-for.ts';
+import { KAMINO_POSITION_BYTES } from '../../chains/solana/kamino-fields.ts';
+import { solanaStep } from '../solana/solana-step.ts';
+import { alsoUnwrapped } from '../solana-swap/wrapped-side.ts';
+import { percentOfRay } from '../yearly-rate.ts';
+import type { AroundDeed } from './around-deed.ts';
+import { inTokens, type Checked } from './check-kamino.ts';
+import { ONE_SF } from './fractions.ts';
+import type { Opening } from './opening.ts';
+import {
+  healthOf,
+  lentIn,
+  loanToValueSf,
+  owedIn,
+  receiptsOf,
+  reserveOf,
+  valuesOf,
+  type Position,
+} from './position.ts';
+import { isEmpty, refreshed } from './refreshing.ts';
+import { borrowFee, borrowRateSf, lendingRateSf, tokensFor } from './reserve-math.ts';
+
+export interface Lending extends Checked {
+  /** What is given at most, in base units. */
+  readonly most: bigint;
+  readonly around: AroundDeed;
+  readonly opening: Opening;
+}
+
+const MILLION = 1_000_000n;
+const RAY = 10n ** 27n;
+/** More than divisions cut off a rate that was set in basis points. */
+const CUT = 1n << 20n;
+
+/** What a step with Kamino does, as the preview says it. */
+export function kaminoOutcome(lending: Lending, context: StepContext): StepOutcome {
+  const { step, around, opening } = lending;
+  const native = nativeTokenOf(context.chain);
+  const unwrapped = alsoUnwrapped(around.closes, around.wrapped, context);
+  const moved = movement(lending, context);
+  return {
+    ...emptyOutcome,
+    ...moved,
+    changes: [
+      ...moved.changes,
+      ...opening.fees.map(({ amount }) => shift(context, native, -amount)),
+      ...(around.own?.changes ?? []),
+      ...rentBack(lending, context),
+      ...unwrapped.changes,
+    ],
+    fees: [...opening.fees, ...(around.own?.fees ?? []), ...moved.fees],
+    facts: factsOf(lending, context),
+    warnings: [...(step.action === 'borrow' ? [liquidationWarning] : []), ...unwrapped.warnings],
+  };
+}
+
+const shift = (
+  { wallet }: StepContext,
+  token: PlannedToken,
+  expected: bigint,
+  least = expected,
+): BalanceShift => ({ owner: wallet, token, expected, least });
+
+/** The program closes a position with nothing left in it, and gives its rent back; older versions of it do not. */
+function rentBack({ before, after }: Lending, context: StepContext): BalanceShift[] {
+  if (isEmpty(before) || !isEmpty(after)) return [];
+  const rent = rentFor(solanaStep(context).fees, KAMINO_POSITION_BYTES);
+  return [shift(context, nativeTokenOf(context.chain), rent, 0n)];
+}
+
+function movement(
+  { step, before, most }: Lending,
+  context: StepContext,
+): Pick<StepOutcome, 'sent' | 'received' | 'changes' | 'fees'> {
+  const { token, amount } = step;
+  const reserve = reserveOf(before, step.reserve.reserve);
+  const { wallet } = context;
+  switch (step.action) {
+    case 'lend':
+      return {
+        sent: [{ token, amount, to: reserve.address }],
+        received: [],
+        changes: [shift(context, token, -amount)],
+        fees: [],
+      };
+    case 'withdraw': {
+      const expected = tokensFor(reserve, receiptsOf(before, step));
+      return {
+        sent: [],
+        received: [{ token, expected, minimum: leastTaken(expected), to: wallet }],
+        changes: [shift(context, token, expected, leastTaken(expected))],
+        fees: [],
+      };
+    }
+    case 'borrow': {
+      const fee = borrowFee(reserve, amount);
+      const text = 'Fee of Kamino for the loan, which is owed with it';
+      return {
+        sent: [],
+        received: [{ token, expected: amount, minimum: amount, to: wallet }],
+        changes: [shift(context, token, amount)],
+        fees: fee === 0n ? [] : [{ kind: 'protocol', token, amount: fee, text }],
+      };
+    }
+    case 'repay':
+      return {
+        sent: [{ token, amount: most, to: reserve.address }],
+        received: [],
+        changes: [shift(context, token, -amount, -most)],
+        fees: [],
+      };
+  }
+}
+
+/** A withdrawal may bring this little less than is counted here, which versions of the program may round otherwise. */
+const leastTaken = (expected: bigint): bigint => {
+  const least = expected - expected / MILLION - 1n;
+  return least > 0n ? least : 0n;
+};
+
+function factsOf(lending: Lending, { chain }: StepContext): StepOutcome['facts'] {
+  const { step, kamino, before, after, opening } = lending;
+  const reserve = reserveOf(before, step.reserve.reserve);
+  const source = { kind: 'chain', read: `Kamino's reserve ${reserve.address} on ${chain.title}` } as const;
+  const account = {
+    kind: 'chain',
+    read: `Kamino's position ${kamino.position} and the prices of its reserves on ${chain.title}`,
+  } as const;
+  const owes = step.action === 'borrow' || step.action === 'repay';
+  const rate = owes ? borrowRateSf(reserve) : lendingRateSf(reserve);
+  const indebted = [before, after].some((each) => healthOf(each) !== null);
+  return [
+    {
+      name: owes ? 'debt_before' : 'supplied_before',
+      value: inTokens(owes ? owedIn(before, step) : lentIn(before, step), step),
+      source,
+    },
+    {
+      name: owes ? 'borrow_rate' : 'supply_rate',
+      value: `${percentOfRay(((rate + CUT) * RAY) / ONE_SF)} a year, variable`,
+      source,
+    },
+    ...(step.action === 'withdraw'
+      ? [{ name: 'receipts', value: String(receiptsOf(before, step)), source }]
+      : []),
+    ...(opening.opens.length > 0
+      ? [{ name: 'opens', value: opening.opens.join(', '), source: account }]
+      : []),
+    { name: 'refreshes', value: refreshed(lending).join(', '), source: account },
+    { name: 'health_factor_before', value: inHealth(healthOf(before)), source: account },
+    { name: 'health_factor_after', value: inHealth(healthOf(after)), source: account },
+    ...(indebted
+      ? [
+          { name: 'loan_to_value_before', value: loanToValue(before), source: account },
+          { name: 'loan_to_value_after', value: loanToValue(after), source: account },
+        ]
+      : []),
+  ];
+}
+
+/** What is owed of what is lent, each debt counted with its borrow factor, and the limits of that. */
+function loanToValue(position: Position): string {
+  const now = loanToValueSf(position);
+  if (now === null) return 'no debt';
+  const { lentSf, mostSf, liquidatedSf } = valuesOf(position);
+  const [most, end] = [mostSf, liquidatedSf].map((valueSf) => inPercent((valueSf * ONE_SF) / lentSf));
+  return `${inPercent(now)}, at most ${most}, liquidated from ${end} on`;
+}
+
+const inPercent = (partSf: bigint): string =>
+  `${fromBaseUnits((partSf * 10_000n + ONE_SF / 2n) / ONE_SF, 2)}%`;

@@ -1,0 +1,85 @@
+import { chains } from '@say402/readback';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDifferences } from '../../packages/client/src/check/find-differences.ts';
+import { readTables } from '../../packages/client/src/check/read-tables.ts';
+import { placeKamino } from '../../packages/sandbox/src/furnished/place-kamino.ts';
+import type { QueryResponse } from '@say402/wire';
+import { announced, factOf, openActionWorld, stepOf, type ActionWorld, type Done } from './world.ts';
+
+let world: ActionWorld;
+beforeAll(async () => {
+  world = await openActionWorld({ environment: { PRICE: '0.01' } });
+  await placeKamino(world.sandbox.chains.solana);
+});
+afterAll(async () => world.close());
+
+/** What the SDK finds wrong with transactions, against a preview. */
+async function wrongWith({ transactions }: Done['released'], preview: QueryResponse['preview']) {
+  const differences = await findDifferences({
+    now: Date.now(),
+    chain: chains.solana,
+    wallet: world.wallet('solana'),
+    preview,
+    transactions,
+    tables: await readTables(world.sandbox.chains.solana.rpcUrl, transactions),
+  });
+  return differences.map(({ what }) => what);
+}
+
+/** Prepared, checked as the SDK does, executed, and held to what was announced. */
+async function carriedOut(words: string): Promise<QueryResponse> {
+  const query = await world.prepare('solana', words);
+  const { released, changes } = await world.execute('solana', query);
+  expect(changes).toEqual(announced(query));
+  expect(await wrongWith(released, query.preview)).toEqual([]);
+  return query;
+}
+
+test('what is lent, borrowed, paid back and withdrawn in words does to balances what was announced', async () => {
+  const first = await carriedOut('lend 100 USDC');
+  expect(first.preview.map(({ protocol }) => protocol)).toEqual(['Kamino']);
+  expect(stepOf(first).fees.filter(({ kind }) => kind === 'rent')).toHaveLength(2);
+  await carriedOut('supply 1 SOL to Kamino');
+  const loan = await carriedOut('borrow 50 USDC from Kamino');
+  expect(factOf(stepOf(loan), 'health_factor_after')).toBe('4.79');
+  await carriedOut('repay 20 USDC to Kamino');
+  await carriedOut('pay back all my USDC debt to Kamino');
+  await carriedOut('withdraw half of my SOL from Kamino');
+  await carriedOut('withdraw all my USDC from Kamino');
+  expect((await world.ask('solana', 'withdraw all my USDC from Kamino')).body).toMatchObject({
+    code: 'insufficient_balance',
+  });
+});
+
+test('several steps go together, each on what the one before leaves', async () => {
+  const words = 'lend 200 USDC on Kamino, then borrow 10 USDT from Kamino, then repay 5 USDT to Kamino';
+  const query = await carriedOut(words);
+  expect(query.preview.map(({ action }) => action)).toEqual(['lend', 'borrow', 'repay']);
+  expect(factOf(query.preview[2]!, 'debt_before')).toBe('10 USDT');
+  await carriedOut('borrow as much USDT as I safely can from Kamino');
+});
+
+test('the SDK signs no other deed than the preview says', async () => {
+  await carriedOut('repay all my USDT debt on Kamino');
+  const shown = await world.prepare('solana', 'withdraw 10 USDC from Kamino');
+  const step = stepOf(shown);
+  const { released } = await world.execute('solana', shown);
+  const facts = step.facts.map((fact) => (fact.name === 'receipts' ? { ...fact, value: '8999999' } : fact));
+  expect(await wrongWith(released, [{ ...step, facts }])).toEqual(['kamino_withdraw 1']);
+  expect(await wrongWith(released, [{ ...step, action: 'borrow' }])).toContain('kamino_withdraw 1');
+  const token = { ...step.received[0]!.token, address: world.tokenAddress('solana', 'USDT') };
+  const received = [{ ...step.received[0]!, token }];
+  expect(await wrongWith(released, [{ ...step, received }])).toContain('kamino_withdraw 1');
+});
+
+test.each([
+  ['repay my Kamino loan', 'question', 'repaid'],
+  ['lend 100 JUP on Kamino', 'market_refuses', 'JUP is not prepared on Kamino'],
+  ['borrow 10000 USDC from Kamino', 'market_refuses', 'may owe'],
+  ['borrow 10 USDC against my mSOL on Kamino', 'market_refuses', 'lent no mSOL'],
+  ['withdraw 5000 SOL from Kamino', 'insufficient_balance', 'SOL'],
+  ['lend 10 USDC on Kamino, then withdraw all my USDC from Kamino', 'invalid_request', 'before this request'],
+])('"%s" is answered with %s', async (words, code, text) => {
+  const { body } = await world.ask('solana', words);
+  expect(body).toMatchObject({ code, error: expect.stringContaining(text) as string });
+});
