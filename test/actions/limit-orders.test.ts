@@ -177,6 +177,19 @@ describe('what is not clear is asked, and what can not be is refused', () => {
     expect(answered.body).toMatchObject({ preview: [{ order: { bought: { amount: '0.04' } } }] });
   });
 
+  test.each([
+    ['sell 0.5 WETH at 4000 USDC', 'tokenOut', 'sell 0.5 WETH for USDC at 4000 USDC per WETH'],
+    ['buy 0.1 WETH at 2000 USDC per WETH', 'tokenIn', 'sell USDC for exactly 0.1 WETH at 2000 USDC per WETH'],
+  ])('a token that only the price names: "%s"', async (words, slot, summary) => {
+    const asked = await ask('base', words);
+    const [{ slot: open, options }] = asked.body['open'] as [{ slot: string; options: { label: string }[] }];
+    const first = { label: 'USDC (which the price names)', value: 'USDC' };
+    expect([open, options[0]]).toEqual([slot, first]);
+    expect((await ask('base', 'yes', asked.body['draft'])).status).toBe(422);
+    const answered = await ask('base', first.label, asked.body['draft']);
+    expect(answered.body).toMatchObject({ preview: [{ summary: `Limit order: ${summary} or better` }] });
+  });
+
   test("the chain's own coin", async () => {
     const asked = await ask('base', 'sell 100 USDC for ETH at 2500 USDC per ETH');
     expect(asked.body).toMatchObject({

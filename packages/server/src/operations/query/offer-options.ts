@@ -4,6 +4,8 @@ import { fromBaseUnits } from '../../core/amount.ts';
 import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import { NATIVE } from '../../core/plan.ts';
 import { withTimeLimit } from '../../core/with-time-limit.ts';
+import { parseNormalForm } from '../../intent/values/parse-normal-form.ts';
+import { isAmbiguous, readSlotText } from '../../intent/values/read-slot-text.ts';
 import type { Draft, OpenSlot, SlotOption } from '../../intent/reading.ts';
 import { carries } from '../../protocols/is-on.ts';
 import type { Context, ServedChain } from '../context.ts';
@@ -42,6 +44,7 @@ export async function offerOptions(unfinished: Draft, offering: Offering): Promi
       slot,
       action,
       said: saidTokens(draft, point, offering),
+      priced: pricedTokens(draft, point, action, offering),
       held,
       offering,
     });
@@ -95,12 +98,18 @@ interface Offer {
   readonly action: ActionDefinition;
   /** Symbols of the tokens that other slots of the step name, by slot. */
   readonly said: ReadonlyMap<string, string>;
+  /** Symbols of the tokens that a price of the step names. */
+  readonly priced: readonly string[];
   readonly held: ReadonlyMap<string, bigint>;
   readonly offering: Offering;
 }
 
 const OPTIONS: { readonly [Type in SlotDefinition['type']]?: (offer: Offer) => SlotOption[] } = {
-  token: tokenOptions,
+  token: (offer) => {
+    const named = tokensOfPrice(offer);
+    const others = tokenOptions(offer).filter(({ value }) => named.every((each) => each.value !== value));
+    return [...named, ...others];
+  },
   amount: wholeBalance,
   protocol: protocolOptions,
   validator: (offer) => {
@@ -141,6 +150,12 @@ function issuingActions({ action, offering }: Offer): SlotOption[] {
       }));
   });
 }
+
+/** A token that only the price names is offered first, and never filled in: "sell 0.5 WETH at 4000 USDC". */
+const tokensOfPrice = ({ priced, said }: Offer): SlotOption[] =>
+  priced
+    .filter((symbol) => ![...said.values()].includes(symbol))
+    .map((symbol) => ({ label: `${symbol} (which the price names)`, value: symbol }));
 
 /** For what is spent, tokens that the wallet holds; for what comes in, tokens that the action issues, else the chain's coin and dollars. */
 function tokenOptions({ point, slot, action, said, held, offering }: Offer): SlotOption[] {
@@ -226,4 +241,28 @@ function saidTokens(
     return symbol === undefined ? [] : [[name, symbol] as const];
   });
   return new Map(said);
+}
+
+/** Symbols of the tokens of the registry that a price of the step names. */
+function pricedTokens(
+  { proposal, messages }: Draft,
+  { step }: OpenSlot,
+  action: ActionDefinition,
+  { context, chain }: Offering,
+): readonly string[] {
+  const vocabulary = vocabularyOf(chain, context);
+  return Object.entries(proposal.steps[step]?.slots ?? {}).flatMap(([name, { at, value }]) => {
+    const known = Object.hasOwn(action.slots, name) ? action.slots[name] : undefined;
+    if (known?.type !== 'price') return [];
+    const place = at ?? { message: 0, start: 0, end: 0 };
+    const text = messages[place.message]?.content.slice(place.start, place.end) ?? '';
+    const price =
+      value === null
+        ? readSlotText(known.type, text, place, vocabulary)
+        : parseNormalForm(known.type, value, place, vocabulary);
+    if (!price || isAmbiguous(price) || price.type !== 'price') return [];
+    return [price.quote, price.base].flatMap((symbol) =>
+      symbol !== null && tokenCalled(symbol, chain) ? [symbol] : [],
+    );
+  });
 }
