@@ -20,8 +20,9 @@ export async function readExecution(
   if (operation.status !== 'paid') return null;
   const { chain } = servedChain(context, operation.chain).port;
   const search = await context.store.readSearch(operation.id);
-  if (openPositions(operation, reports).length > 0) await hasten(context, operation.id, search);
-  return executionView(chain, reports, search, decodeBatch(operation.batch).transactions.length);
+  const batch = decodeBatch(operation.batch);
+  if (openPositions(batch, reports).length > 0) await hasten(context, operation.id, search);
+  return executionView(chain, reports, search, batch.transactions.length);
 }
 
 /** Searches for unreported transactions at once, unless that was just done: whoever reads an operation wants to know. */

@@ -16,9 +16,9 @@ const MOST_RIVALS = 50;
 export async function findRivalExecutions(
   context: Context,
   operation: PaidOperation,
+  batch: Batch,
   lookalikes: readonly Lookalike[],
 ): Promise<Doubts> {
-  const batch = decodeBatch(operation.batch);
   const doubts = new Map<string, string>();
   for (const { hash, calls, nonce, unmistakable } of lookalikes) {
     if (unmistakable) continue;

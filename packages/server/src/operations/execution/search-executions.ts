@@ -1,4 +1,5 @@
 import type { Lookalike } from '../../chains/execution-search.ts';
+import type { Batch } from '../../chains/simulation.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { StoredReport } from '../../store/execution-store.ts';
 import type { Search } from '../../store/search-store.ts';
@@ -43,7 +44,8 @@ async function goOn(context: Context, search: Search): Promise<boolean> {
   const owner = context.settling.instance;
   const operation = await context.store.read(operationId);
   if (operation?.status !== 'paid') return true;
-  const open = openPositions(operation, await context.store.listReported(operationId));
+  const batch = decodeBatch(operation.batch);
+  const open = openPositions(batch, await context.store.listReported(operationId));
   const nextLook = nextAfter(search, operation, context.now());
   const posted = arePosted(operation, await readOrders(context, operation));
   if (open.length === 0) {
@@ -52,8 +54,8 @@ async function goOn(context: Context, search: Search): Promise<boolean> {
     return true;
   }
   try {
-    const looked = await look(context, { operation, open, search });
-    await store(context, operation, looked.found);
+    const looked = await look(context, { operation, batch, open, search });
+    await store(context, operation, batch, looked.found);
     // The search only moves on past blocks in which nothing was found or in doubt; the others are read again next time.
     const settled = looked.found.length === 0 && looked.notes.size === 0;
     const notes = encodeNotes(looked.notes);
@@ -70,12 +72,9 @@ async function goOn(context: Context, search: Search): Promise<boolean> {
 }
 
 /** Positions of which the chain has shown nothing yet, whatever was reported. */
-export function openPositions(
-  { batch }: Pick<PaidOperation, 'batch'>,
-  reports: readonly StoredReport[],
-): number[] {
+export function openPositions(batch: Batch, reports: readonly StoredReport[]): number[] {
   const shown = new Set(reports.filter(isOnChain).map(({ position }) => position));
-  return [...decodeBatch(batch).transactions.keys()].filter((position) => !shown.has(position));
+  return [...batch.transactions.keys()].filter((position) => !shown.has(position));
 }
 
 function nextAfter({ looks }: Search, { receipt }: PaidOperation, now: number): number | null {
@@ -85,15 +84,15 @@ function nextAfter({ looks }: Search, { receipt }: PaidOperation, now: number): 
 
 interface Looking {
   readonly operation: PaidOperation;
+  readonly batch: Batch;
   readonly open: readonly number[];
   readonly search: Search;
 }
 
 async function look(
   context: Context,
-  { operation, open, search }: Looking,
+  { operation, batch, open, search }: Looking,
 ): Promise<Attribution & { readonly cursor: string | null }> {
-  const batch = decodeBatch(operation.batch);
   const result = await servedChain(context, operation.chain).port.findExecutions({
     wallet: operation.wallet,
     batch,
@@ -110,7 +109,7 @@ async function look(
     const owners = await context.store.listOwners(lookalike.hash, operation.id);
     if (owners.length === 0) own.push(lookalike);
   }
-  const doubts = await findRivalExecutions(context, operation, own);
+  const doubts = await findRivalExecutions(context, operation, batch, own);
   return { ...attribute(own, open, doubts), cursor: result.cursor };
 }
 
@@ -118,10 +117,11 @@ async function look(
 async function store(
   context: Context,
   operation: PaidOperation,
+  batch: Batch,
   found: readonly FoundExecution[],
 ): Promise<void> {
   const now = context.now();
-  const of = decodeBatch(operation.batch).transactions.length;
+  const of = batch.transactions.length;
   for (const { hash, positions } of found) {
     const seen = await lookAtReport(context, operation, { hash, positions, reportedAt: now, checks: 0 });
     if (seen.state === 'other') continue;

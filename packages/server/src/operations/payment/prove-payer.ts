@@ -13,7 +13,7 @@ import type { ReleaseResult } from './release-result.ts';
 import { refused } from './refused.ts';
 import { servedChain } from '../served-chain.ts';
 import { encodePayload } from './stored-payload.ts';
-import { traceOf } from './trace-of.ts';
+import { traceWith } from './trace-of.ts';
 import { closedReason } from './verify-zero.ts';
 
 export type PaidOperation = Extract<Operation, { status: 'paid' }>;
@@ -64,9 +64,13 @@ async function usedReason(
   if (known && known.operationId !== id)
     throw new Say402Error('payment_used', 'This payment has been presented for another operation.');
   const { port } = servedChain(context, claim.chain);
-  const { identity, payer, validBefore } = payment;
-  const other = { ...claim, identity, payer, validBefore, payload: encodePayload(proof) };
-  return closedReason(await port.seePayment(traceOf(other, port.chain.family, context.now())), true);
+  const other = traceWith(
+    { ...claim, payer: payment.payer },
+    proof.payload,
+    port.chain.family,
+    context.now(),
+  );
+  return closedReason(await port.seePayment(other), true);
 }
 
 /** Asks the chain only if nothing else refuses the payment. */

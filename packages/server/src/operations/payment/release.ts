@@ -28,7 +28,7 @@ import { servedChain } from '../served-chain.ts';
 import { settle } from './settle.ts';
 import { signatureFault } from './signature-fault.ts';
 import { encodePayload } from './stored-payload.ts';
-import { traceOf } from './trace-of.ts';
+import { traceWith } from './trace-of.ts';
 import { unresolved } from './unresolved.ts';
 import { closedReason, isVerifiedOnly, zeroPaymentFault } from './verify-zero.ts';
 
@@ -165,8 +165,17 @@ async function seePayment(
   requirement: PaymentRequirement,
 ): Promise<PaymentSight> {
   const { port } = servedChain(context, requirement.network);
-  const claim = claimOf(payment, proof, requirement, { claimedAt: context.now(), unusedAt: null });
-  return port.seePayment(traceOf(claim, port.chain.family, context.now()));
+  const { asset, payTo, maxAmountRequired } = requirement;
+  const now = context.now();
+  const seen = {
+    asset,
+    payTo,
+    amount: BigInt(maxAmountRequired),
+    payer: payment.payer,
+    claimedAt: now,
+    unusedAt: null,
+  };
+  return port.seePayment(traceWith(seen, proof.payload, port.chain.family, now));
 }
 
 /** Why a payment that fits its terms is not taken: its signature is wrong, or its payer lacks funds. */

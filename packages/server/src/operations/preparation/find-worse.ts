@@ -36,7 +36,7 @@ function compareStep(on: ComparedOn, before: PreviewStep, after: PreviewStep): s
   if (approvesElse(on, before, after)) return 'it approves something else';
   return (
     lessReceived(before, after) ??
-    worseChange(before, after) ??
+    worseChange(before, old.changes, now.changes) ??
     dearerFee(before, after) ??
     now.warnings.find((text) => !old.warnings.includes(text)) ??
     null
@@ -82,10 +82,11 @@ function lessReceived({ received }: PreviewStep, after: PreviewStep): string | n
   return null;
 }
 
+type Changes = ReturnType<typeof promiseOf>['changes'];
+
 /** A balance that falls further than offered, also one that the offer did not mention. */
-function worseChange(before: PreviewStep, after: PreviewStep): string | null {
-  const [old, now] = [promiseOf(before).changes, promiseOf(after).changes];
-  const amountIn = (changes: typeof old, owner: string, token: string | null): bigint =>
+function worseChange(before: PreviewStep, old: Changes, now: Changes): string | null {
+  const amountIn = (changes: Changes, owner: string, token: string | null): bigint =>
     BigInt(changes.find((each) => each.owner === owner && each.token === token)?.baseUnits ?? 0);
   for (const { owner, token, symbol, decimals } of [...old, ...now]) {
     const [was, is] = [old, now].map((changes) => amountIn(changes, owner, token));

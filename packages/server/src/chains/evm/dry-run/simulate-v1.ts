@@ -26,6 +26,8 @@ const answerSchema = z.array(
 );
 type Answered = z.infer<typeof answerSchema>[number]['calls'][number];
 
+const NOT_WHOLE = 'eth_simulateV1 answered another number of blocks or calls';
+
 const nativeBalance = callEncoder(multicall3Abi, 'getEthBalance');
 /** Accounts of the dry run only: one reads, the other gives the wallet what its gas may cost. */
 const READER = '0x5a79402000000000000000000000000000000001';
@@ -135,13 +137,12 @@ async function askFor(
     calls: each,
   }));
   const answer = await ask('eth_simulateV1', [{ blockStateCalls, validation: false }, 'latest']);
-  const whole = answerSchema.refine(
-    (simulated) =>
-      simulated.length === blocks.length &&
-      blocks.every((each, index) => simulated[index]?.calls.length === each.length),
-    'eth_simulateV1 answered another number of blocks or calls',
-  );
-  return whole.parse(answer).flatMap((each) => each.calls);
+  const simulated = answerSchema.parse(answer);
+  const isWhole =
+    simulated.length === blocks.length &&
+    blocks.every((each, index) => simulated[index]?.calls.length === each.length);
+  if (!isWhole) throw new z.ZodError([{ code: 'custom', path: [], input: answer, message: NOT_WHOLE }]);
+  return simulated.flatMap((each) => each.calls);
 }
 
 function resultOf(answer: Answered, fee: bigint): DryResult {
