@@ -1,4 +1,5 @@
 import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
+import { remembering } from '../../core/remembering.ts';
 import { newTrie, phraseTrie, addPhrase, type PhraseTrie } from './phrase-trie.ts';
 import { SETTING_PIECES } from './setting-pieces.ts';
 
@@ -63,10 +64,11 @@ export function compileActions(actions: readonly ActionDefinition[], family: 'ev
   let phrases = 0;
   for (const action of actions) {
     if (action.families && !action.families.includes(family)) continue;
+    const compile = formCompiler(action, family);
     for (const line of action.says) {
       const pieces = piecesOf(action, line);
       const spoken = pieces[0]?.startsWith('{') === false;
-      const form = compileForm(action, spoken ? pieces.slice(1) : pieces, !spoken, family);
+      const form = compile(spoken ? pieces.slice(1) : pieces, !spoken);
       forms.set(action.name, [...(forms.get(action.name) ?? []), form]);
       if (!spoken) verbless.push(form);
       for (const verb of spoken ? (pieces[0] ?? '').split('|') : []) {
@@ -74,7 +76,7 @@ export function compileActions(actions: readonly ActionDefinition[], family: 'ev
         phrases += 1;
       }
     }
-    phrases += addNamed(action, verbs, family);
+    phrases += addNamed(action, verbs, compile);
   }
   return {
     verbs,
@@ -86,15 +88,15 @@ export function compileActions(actions: readonly ActionDefinition[], family: 'ev
 }
 
 /** "Make a transfer of …", "I need a swap of …", and "transfer of …" itself. */
-function addNamed(action: ActionDefinition, verbs: PhraseTrie<Form>, family: 'evm' | 'svm'): number {
+function addNamed(action: ActionDefinition, verbs: PhraseTrie<Form>, compile: FormCompiler): number {
   if (action.named === undefined) return 0;
   let phrases = 0;
   for (const line of action.says.filter((text) => !text.startsWith('{') && !text.includes('<')).slice(0, 1)) {
     const [first = '', ...others] = piecesOf(action, line).slice(1);
     const rest = first.startsWith('{') ? ['?of', first, ...others] : [first, ...others];
-    const loose = compileForm(action, [`<${action.named}>`, ...rest], false, family);
+    const loose = compile([`<${action.named}>`, ...rest], false);
     for (const make of MAKING.split('|')) addPhrase(verbs, make, loose);
-    const form = compileForm(action, rest, false, family);
+    const form = compile(rest, false);
     for (const noun of action.named.split('|')) addPhrase(verbs, `${noun}_of`, form);
     phrases += action.named.split('|').length;
   }
@@ -108,36 +110,40 @@ function piecesOf({ name }: ActionDefinition, line: string): string[] {
   return pieces;
 }
 
-function compileForm(
-  action: ActionDefinition,
-  pieces: readonly string[],
-  verbless: boolean,
-  family: 'evm' | 'svm',
-): Form {
-  const { parts, needed } = readParts(action, pieces);
+type FormCompiler = (pieces: readonly string[], verbless: boolean) => Form;
+
+/** Compiles the patterns of an action, which have what is said besides them in common. */
+function formCompiler(action: ActionDefinition, family: 'evm' | 'svm'): FormCompiler {
+  const ofFamily = ({ slots }: Part): boolean => isOfFamily(action, slots, family);
   const asides = (action.asides ?? []).flatMap((line) => readAside(action, piecesOf(action, line)));
-  const own = [...parts, ...asides].filter(({ slots }) => isOfFamily(action, slots, family));
-  const said = pieces.find((piece) => piece.startsWith('<'))?.slice(1, -1);
-  const inShares = said === 'in_shares';
-  const noun = inShares ? undefined : said;
-  return {
-    action,
-    parts: [...own, ...settingParts(action, family)],
-    needed,
-    noun: noun === undefined ? null : phraseTrie(noun),
-    nouns: phraseTrie(...(verbless ? [] : [noun, action.nouns]).filter((list) => list !== undefined)),
-    said: pieces
-      .filter((piece) => piece.startsWith('='))
-      .map((piece) => {
-        const [slot = '', value = ''] = piece.slice(1).split(':');
-        return { slot, value };
-      }),
-    family,
-    evenly: noun?.includes('evenly') === true,
-    inShares,
-    verbless,
+  const common = [...asides.filter(ofFamily), ...settingParts(action, family)];
+  return (pieces, verbless) => {
+    const { parts, needed } = readParts(action, pieces);
+    const said = pieces.find((piece) => piece.startsWith('<'))?.slice(1, -1);
+    const inShares = said === 'in_shares';
+    const noun = inShares ? undefined : said;
+    return {
+      action,
+      parts: [...parts.filter(ofFamily), ...common],
+      needed,
+      noun: noun === undefined ? null : trieOf(noun),
+      nouns: phraseTrie(...(verbless ? [] : [noun, action.nouns]).filter((list) => list !== undefined)),
+      said: pieces
+        .filter((piece) => piece.startsWith('='))
+        .map((piece) => {
+          const [slot = '', value = ''] = piece.slice(1).split(':');
+          return { slot, value };
+        }),
+      family,
+      evenly: noun?.includes('evenly') === true,
+      inShares,
+      verbless,
+    };
   };
 }
+
+/** Many parts are announced by the same words, which they share. */
+const trieOf = remembering((list) => phraseTrie(list));
 
 const isOfFamily = ({ slots }: ActionDefinition, names: readonly string[], family: string): boolean =>
   names.every((name) => slots[name]?.family === undefined || slots[name].family === family);
@@ -162,7 +168,7 @@ function readParts(action: ActionDefinition, pieces: readonly string[]): Read {
     const optional = marker?.startsWith('?') === true;
     read.parts.push({
       slots: flags.map(({ name }) => name),
-      markers: marker === null ? null : phraseTrie(optional ? marker.slice(1) : marker),
+      markers: marker === null ? null : trieOf(optional ? marker.slice(1) : marker),
       suffix: null,
       order: marker === null || optional ? (order += 1) : null,
       listed: new Set(flags.filter(({ known }) => known).map(({ name }) => name)),
@@ -179,7 +185,7 @@ function readParts(action: ActionDefinition, pieces: readonly string[]): Read {
 
 function readAside(action: ActionDefinition, pieces: readonly string[]): Part[] {
   const last = pieces.at(-1) ?? '';
-  const suffix = last.startsWith('{') ? null : phraseTrie(last);
+  const suffix = last.startsWith('{') ? null : trieOf(last);
   const { parts } = readParts(action, suffix ? pieces.slice(0, -1) : pieces);
   return parts.map((part) => ({
     ...part,

@@ -2,11 +2,15 @@ import type { Item } from './item.ts';
 
 /** Phrases as a tree of words, each with its value at its last word. */
 export interface PhraseTrie<T> {
-  readonly next: Map<string, PhraseTrie<T>>;
-  readonly ends: T[];
+  next: Map<string, PhraseTrie<T>>;
+  ends: readonly T[];
 }
 
-export const newTrie = <T>(): PhraseTrie<T> => ({ next: new Map(), ends: [] });
+/** What nodes have in common until something is added: thousands of empty maps and lists would take megabytes. */
+const NOTHING_NEXT = new Map<string, never>();
+const NO_ENDS: readonly never[] = [];
+
+export const newTrie = <T>(): PhraseTrie<T> => ({ next: NOTHING_NEXT, ends: NO_ENDS });
 
 /** Adds a phrase; `_` stands for a space. */
 export function addPhrase<T>(trie: PhraseTrie<T>, phrase: string, end: T): void {
@@ -14,10 +18,11 @@ export function addPhrase<T>(trie: PhraseTrie<T>, phrase: string, end: T): void 
   for (const word of phrase.split('_')) {
     const known = node.next.get(word);
     const next = known ?? newTrie<T>();
+    if (node.next === NOTHING_NEXT) node.next = new Map();
     if (!known) node.next.set(word, next);
     node = next;
   }
-  node.ends.push(end);
+  node.ends = [...node.ends, end];
 }
 
 /** A trie of phrases separated by `|`; the value of each is the phrase itself. */
