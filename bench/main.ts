@@ -4,6 +4,7 @@ import { benchLatency } from './latency.ts';
 import { benchLookUps } from './look-ups.ts';
 import { benchPage } from './page.ts';
 import { benchPaymentRequired } from './payment-required.ts';
+import { benchFlat } from './store/bench-flat.ts';
 import { benchStore } from './store/bench-store.ts';
 import { benchRpc } from './rpc.ts';
 import { benchGrowth } from './scale/bench-growth.ts';
@@ -21,6 +22,7 @@ const benchmarks = {
   reader: benchReader,
   start: benchStart,
   store: benchStore,
+  flat: benchFlat,
   rpc: benchRpc,
   page: benchPage,
   soak: benchSoak,
@@ -29,10 +31,10 @@ const benchmarks = {
   growth: benchGrowth,
 } as const;
 /**
- * Left out unless named: two fill their databases, one sees whether memory grows, one tries fleets of every size, and one measures
+ * Left out unless named: three fill their databases, one sees whether memory grows, one tries fleets of every size, and one measures
  * nothing but shows what there is to remove.
  */
-const APART = new Set(['store', 'soak', 'profile', 'scale', 'growth']);
+const APART = new Set(['store', 'flat', 'soak', 'profile', 'scale', 'growth']);
 const wanted = process.argv.slice(2);
 
 for (const [name, bench] of Object.entries(benchmarks)) {

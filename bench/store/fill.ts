@@ -20,6 +20,20 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const STEP = 50_000;
 
+/** Identifiers of filled operations whose terms were asked for and that wait for a payment, without an order. */
+export function identifiersWithTerms(operations: number, count: number): string[] {
+  const hash = (of: number): string =>
+    ((BigInt(of) * 2_654_435_761n) % 2n ** 32n).toString(16).padStart(8, '0');
+  const id = (i: number): string => `op_${hash(i)}${hash(i + 500_000_000)}bench`;
+  // As below: of each hundred those from 56 on wait, and every second of them has its terms.
+  const perHundred = 22;
+  const most = Math.floor(operations / 100) * perHundred;
+  return Array.from({ length: count }, () => {
+    const drawn = Math.floor(Math.random() * most);
+    return id(Math.floor(drawn / perHundred) * 100 + 56 + (drawn % perHundred) * 2);
+  });
+}
+
 /** Fills a database that holds the templates with so many operations in all states. */
 export async function fill(url: string, operations: number, { paid, unpaid }: Templates): Promise<void> {
   const database = url.startsWith('file:') ? openSqlite(url.slice('file:'.length)) : await openPostgres(url);
