@@ -23,7 +23,7 @@ interface Start {
 async function startOnce(environment: Readonly<Record<string, string>>): Promise<Start> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=8', entryOf('main')], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], MALLOC_MMAP_THRESHOLD_: '1048576', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
