@@ -71,7 +71,14 @@ const cases = actions.flatMap(([action, row]) =>
 
 describe('what a wallet shows by ERC-7730 is what the preview says', () => {
   test.each(cases)('$action on $chain', async ({ chain, row }) => {
-    const setting: Setting = { world, chain, run: async (words, on = chain) => void (await run(on, words)) };
+    const setting: Setting = {
+      world,
+      chain,
+      run: async (words, on = chain) => {
+        await run(on, words);
+        return [];
+      },
+    };
     const operationId = await run(chain, await row.words(setting));
     expect(await compare(operationId, world.address(chain))).toEqual([]);
   });

@@ -117,3 +117,35 @@ test('a bridge to where nothing else is done is checked and sent, too', async ()
   const bridges = async () => (await say402.read(done!.operationId)).bridges;
   await expect.poll(bridges).toMatchObject([{ to: 'arbitrum', state: null, next: null }]);
 });
+
+test('USDC that was burned for Solana is finished there, by its hash', async () => {
+  const before = await world.usdcOf('solana', 'user');
+  const shown: QueryResponse[] = [];
+  const messages = `bridge 25 USDC to Solana for ${world.address('solana')}`;
+  const done = await world.say402().run(words('base', messages), await world.wallets('base'), {
+    ...options({ confirm: (prepared) => shown.push(prepared) > 0 }),
+    finishBridges: true,
+  });
+  expect(done!.finished).toHaveLength(1);
+  expect((await world.usdcOf('solana', 'user')) - before).toBe(25_000_000n - PRICE);
+  const burn = done!.transactions.at(-1)!.id;
+  expect(shown[1]!.preview[0]!.facts).toMatchObject([
+    { name: 'burned', value: `25 USDC on Base in ${burn}, by ${world.address('base')}` },
+  ]);
+  await expect
+    .poll(async () => (await world.say402().read(done!.operationId)).bridges)
+    .toMatchObject([{ to: 'solana', state: 'finished', next: null }]);
+  const say402 = world.say402();
+  const finish = async (text: string) =>
+    say402.prepare({ messages: text, wallet: world.address('solana'), chain: 'solana' });
+  await expect(finish(`finish my bridge ${burn}`)).rejects.toMatchObject({ code: 'nothing_to_do' });
+  await expect(finish('finish my bridge')).rejects.toMatchObject({
+    code: 'nothing_to_do',
+    message: expect.stringContaining('by its hash') as string,
+  });
+  const theirs = words('base', `bridge 5 USDC to Solana for ${world.address('solana', 'secondUser')}`);
+  const sent = await say402.run(theirs, await world.wallets('base'), options());
+  await expect(finish(`finish my bridge ${sent!.transactions.at(-1)!.id}`)).rejects.toMatchObject({
+    code: 'invalid_recipient',
+  });
+});

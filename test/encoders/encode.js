@@ -82,13 +82,34 @@ const { StakePoolInstruction } = stakePool;
 const cctpInterface = JSON.parse(
   readFileSync(new URL('token-messenger-minter-v2.json', import.meta.url), 'utf8'),
 );
-const cctp = new anchor.Program(cctpInterface, {
-  connection: {},
-  publicKey: PublicKey.default,
-});
+const offline = { connection: {}, publicKey: PublicKey.default };
+const cctp = new anchor.Program(cctpInterface, offline);
+const receiverInterface = JSON.parse(
+  readFileSync(new URL('message-transmitter-v2.json', import.meta.url), 'utf8'),
+);
+const cctpReceiver = new anchor.Program(receiverInterface, offline);
 
 const encoders = {
   ...kaminoEncoders,
+  cctpReceive: async (input) => {
+    const received = cctpReceiver.methods.receiveMessage({
+      message: Buffer.from(input.message, 'hex'),
+      attestation: Buffer.from(input.attestation, 'hex'),
+    });
+    const accounts = {
+      payer: key(input.wallet),
+      caller: key(input.wallet),
+      receiver: cctp.programId,
+      program: cctpReceiver.programId,
+      ...keys(input, ['messageTransmitter', 'usedNonce']),
+    };
+    const rest = JSON.parse(input.rest).map(({ address, writable }) => ({
+      pubkey: key(address),
+      isSigner: false,
+      isWritable: writable,
+    }));
+    return fromWeb3(await received.accountsPartial(accounts).remainingAccounts(rest).instruction());
+  },
   cctpBurn: async (input) => {
     const burn = cctp.methods.depositForBurn({
       amount: new BN(input.amount),

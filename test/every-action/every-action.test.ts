@@ -106,7 +106,7 @@ describe.each(prepared)('$action on $chain', ({ action, chain }) => {
   test('goes through the SDK from words to what its preview says', async () => {
     const row = rows[action]?.[chain];
     if (!row) throw new Error(`No row says how "${action}" is tried on ${chain}: add one to rows.ts`);
-    const setting: Setting = { world, chain, run: async (words, on = chain) => void (await run(on, words)) };
+    const setting: Setting = { world, chain, run: async (words, on = chain) => (await run(on, words)).ids };
     const messages = await row.words(setting);
     const paidBefore = await world.usdcOf(chain, 'payee');
     const looked = await row.changes?.(setting);

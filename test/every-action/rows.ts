@@ -175,11 +175,20 @@ export const rows: Readonly<Record<string, Rows>> = {
     ...onEvm((chain) => `bridge 25 USDC to ${ELSEWHERE[chain]}`),
     solana: { words: ({ world }) => `bridge 25 USDC to Base for ${world.address('base')}` },
   },
-  finish_bridge: onEvm(async (chain, setting) => {
-    const from = chain === 'base' ? 'polygon' : 'base';
-    await setting.run(`bridge 12 USDC to ${chains[chain].title}`, from);
-    return `complete the transfer from ${chains[from].title}`;
-  }),
+  finish_bridge: {
+    ...onEvm(async (chain, setting) => {
+      const from = chain === 'base' ? 'polygon' : 'base';
+      await setting.run(`bridge 12 USDC to ${chains[chain].title}`, from);
+      return `complete the transfer from ${chains[from].title}`;
+    }),
+    solana: {
+      words: async (setting) => {
+        const owner = setting.world.address('solana');
+        const ids = await setting.run(`bridge 12 USDC to Solana for ${owner}`, 'base');
+        return `finish my bridge ${ids.at(-1)}`;
+      },
+    },
+  },
   transfer_nft: {
     ...onEvm((_, setting) => `send NFT #3 from ${sandboxCollections.singlePieces} to ${friend(setting)}`),
     solana: { words: async (setting) => `send NFT ${await placeNft(setting)} to ${friend(setting)}` },

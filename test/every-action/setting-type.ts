@@ -5,6 +5,6 @@ import type { ClientWorld } from '../client/world.ts';
 export interface Setting {
   readonly world: ClientWorld;
   readonly chain: ChainName;
-  /** Carries words out on the same chain or another one, from the question to the last confirmation. */
-  run(words: string, on?: ChainName): Promise<void>;
+  /** Carries words out on the same chain or another one, from the question to the last confirmation; returns its transactions. */
+  run(words: string, on?: ChainName): Promise<readonly string[]>;
 }

@@ -25,6 +25,7 @@ const freeFields: ReadonlySet<string> = new Set([
   'lifi_deposit.transactionId',
   'cctp_arrival.attestation',
   'cctp_arrival.digest',
+  'cctp_arrival.feeAccount',
   'cctp_arrival.nonce',
 ]);
 

@@ -72,6 +72,7 @@ export { wrappedNativeAbi } from './protocols/wrapped-native/abi.ts';
 export { ASSOCIATED_TOKEN_PROGRAM } from './protocols/associated-token-account/addresses.ts';
 export { deriveAssociatedAccount } from './protocols/associated-token-account/derive.ts';
 export {
+  CCTP_LOOKUP_TABLE,
   CCTP_MESSAGE_TRANSMITTER_PROGRAM,
   CCTP_TOKEN_MESSENGER_PROGRAM,
 } from './protocols/cctp-solana/addresses.ts';

@@ -33,6 +33,7 @@ import { createPayaiLogin } from './payment/logins/payai-login.ts';
 import { acrossBridge } from './protocols/across/across.ts';
 import { cctpBridge } from './protocols/cctp/cctp.ts';
 import { cctpArrival } from './protocols/cctp-arrival/cctp-arrival.ts';
+import { cctpArrivalSolana } from './protocols/cctp-arrival-solana/cctp-arrival-solana.ts';
 import { watchArrivals } from './protocols/cctp-arrival/watch-arrivals.ts';
 import type { BurnSources } from './protocols/cctp-arrival/wanted-burns.ts';
 import { cowCancellations } from './protocols/cow/cancel-order.ts';
@@ -159,6 +160,7 @@ function askedProtocols(
 ): Protocol[] {
   const chains = readsOf(served);
   const circle = cctp && { ...cctp, timeoutMs: timeouts.rpc };
+  const arrivals = circle && { api: circle, chains, burnsOf };
   return [
     ...(across ? [acrossBridge({ ...across, timeoutMs: timeouts.rpc })] : []),
     ...(lifi ? [lifiBridge({ ...lifi, timeoutMs: timeouts.rpc }, across === null)] : []),
@@ -166,7 +168,7 @@ function askedProtocols(
     cowOrders(Object.keys(cow)),
     cowCancellations(orders),
     // Behind the bridges that take more tokens, since its refusal ("USDC only") says least.
-    ...(circle ? [cctpBridge(circle), cctpArrival({ api: circle, chains, burnsOf })] : []),
+    ...(circle ? [cctpBridge(circle), cctpArrival(arrivals), cctpArrivalSolana(arrivals)] : []),
   ];
 }
 

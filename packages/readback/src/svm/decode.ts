@@ -3,7 +3,11 @@ import type { Effect } from '../effects.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from '../protocols/associated-token-account/addresses.ts';
 import { decodeAssociatedTokenInstruction } from '../protocols/associated-token-account/decode.ts';
 import { deriveAssociatedAccount } from '../protocols/associated-token-account/derive.ts';
-import { CCTP_TOKEN_MESSENGER_PROGRAM } from '../protocols/cctp-solana/addresses.ts';
+import {
+  CCTP_MESSAGE_TRANSMITTER_PROGRAM,
+  CCTP_TOKEN_MESSENGER_PROGRAM,
+} from '../protocols/cctp-solana/addresses.ts';
+import { decodeCctpArrivalInstruction } from '../protocols/cctp-solana/decode-arrival.ts';
 import { decodeCctpInstruction } from '../protocols/cctp-solana/decode.ts';
 import { JUPITER_PROGRAM } from '../protocols/jupiter/addresses.ts';
 import { decodeJupiterInstruction } from '../protocols/jupiter/decode.ts';
@@ -50,6 +54,7 @@ const decoders: ReadonlyMap<Address, InstructionDecoder> = new Map<Address, Inst
   [JUPITER_PROGRAM, decodeJupiterInstruction],
   [KAMINO_PROGRAM, decodeKaminoInstruction],
   [CCTP_TOKEN_MESSENGER_PROGRAM, decodeCctpInstruction],
+  [CCTP_MESSAGE_TRANSMITTER_PROGRAM, decodeCctpArrivalInstruction],
   [TOKEN_METADATA_PROGRAM, decodeTokenMetadataInstruction],
   [CORE_PROGRAM, decodeCoreInstruction],
 ]);

@@ -1,4 +1,5 @@
 import {
+  CCTP_MESSAGE_TRANSMITTER_PROGRAM,
   CCTP_TOKEN_MESSENGER_PROGRAM,
   chains,
   deriveAssociatedAccount,
@@ -18,8 +19,13 @@ import { address, getAddressDecoder, type Address } from '@solana/kit';
 import type { SandboxChains } from '../start-chains.ts';
 import { programAddresses } from '../solana/program-addresses.ts';
 import { solanaTokens } from '../solana/solana-token.ts';
-import { CCTP_MESSAGE_BYTES, cctpStandIn } from '../solana/stand-in/cctp-program.ts';
-import { cctpStateAccounts } from '../solana/stand-in/cctp-accounts.ts';
+import {
+  CCTP_MESSAGE_BYTES,
+  CCTP_NONCE_BYTES,
+  cctpReceiverStandIn,
+  cctpStandIn,
+} from '../solana/stand-in/cctp-program.ts';
+import { cctpArrivalAccounts, cctpStateAccounts } from '../solana/stand-in/cctp-accounts.ts';
 import type { JupiterServer } from '../solana/stand-in/jupiter-api.ts';
 import { marinadeStandIn } from '../solana/stand-in/marinade-program.ts';
 import { placeJupiter } from '../solana/stand-in/place-jupiter.ts';
@@ -72,7 +78,9 @@ export async function furnishSolana(
   await placeRaydium(solana, usdc);
   await placeKamino(solana);
   solana.placeProgram(CCTP_TOKEN_MESSENGER_PROGRAM, cctpStandIn(solana.rentOf(CCTP_MESSAGE_BYTES)));
-  for (const account of await cctpStateAccounts()) solana.placeAccount(account);
+  solana.placeProgram(CCTP_MESSAGE_TRANSMITTER_PROGRAM, cctpReceiverStandIn(solana.rentOf(CCTP_NONCE_BYTES)));
+  for (const account of [...(await cctpStateAccounts()), ...(await cctpArrivalAccounts())])
+    solana.placeAccount(account);
   await placeBelongings(solana, wallet);
 }
 

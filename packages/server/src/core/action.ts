@@ -128,6 +128,8 @@ export interface Arrival {
   readonly tokens: readonly string[];
   /** The protocol that they go by: the one that is taken where none is said. */
   readonly through: string;
+  /** The words alone find it on chains of this family. */
+  readonly family: Family;
   readonly words: string;
 }
 

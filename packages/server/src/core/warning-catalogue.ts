@@ -172,8 +172,8 @@ export const warningCatalogue = {
     hint: 'Do as the text says once the first one is final.',
   },
   solana_token_account: {
-    title: 'The recipient needs an existing token account on Solana',
-    hint: 'Create it, or send it some USDC, before the second transaction.',
+    title: 'The recipient needs a token account on Solana',
+    hint: 'Finish the bridge with the wallet of the recipient, which opens it.',
   },
   second_signature: {
     title: 'Another key has to sign the transaction beside the wallet',

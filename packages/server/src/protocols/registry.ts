@@ -7,6 +7,7 @@ import { benqi } from './benqi/benqi.ts';
 import { compound } from './comet/compound.ts';
 import { cctpBridge } from './cctp/cctp.ts';
 import { cctpArrival } from './cctp-arrival/cctp-arrival.ts';
+import { cctpArrivalSolana } from './cctp-arrival-solana/cctp-arrival-solana.ts';
 import { cctpSolana } from './cctp-solana/cctp-solana.ts';
 import { cowCancellations } from './cow/cancel-order.ts';
 import { NO_ORDERS } from './cow/known-orders.ts';
@@ -70,6 +71,7 @@ export const protocols: readonly Protocol[] = [
   cctpBridge(null),
   // Replaced by one that asks for attestations, where the operator allows that.
   cctpArrival(null),
+  cctpArrivalSolana(null),
   cowOrders([]),
   // Replaced by one that asks the store and the order books.
   cowCancellations(NO_ORDERS),

@@ -1,4 +1,4 @@
-/** What a call of CCTP's TokenMessenger or MessageTransmitter on an EVM chain does. */
+/** What a call of CCTP's TokenMessenger or MessageTransmitter does; burns on Solana have an effect of their own. */
 export type CctpEffect = CctpDeposit | CctpArrival;
 
 interface CctpArrival {
@@ -18,6 +18,8 @@ interface CctpArrival {
   readonly digest: string;
   /** Circle's signatures of the message, which the contract checks. */
   readonly attestation: string;
+  /** On Solana the account for Circle's fee, which the program holds to Circle's own; null on EVM chains, where no call names it. */
+  readonly feeAccount: string | null;
 }
 
 interface CctpDeposit {

@@ -1,12 +1,16 @@
 import {
+  CCTP_LOOKUP_TABLE,
   CCTP_MESSAGE_TRANSMITTER_PROGRAM,
   CCTP_TOKEN_MESSENGER_PROGRAM,
   cctpAccounts,
+  SYSTEM_PROGRAM,
+  tokenPrograms,
   tokens,
 } from '@say402/readback';
 import { address, type Address } from '@solana/kit';
 import type { PlacedAccount } from '../start-solana.ts';
-import { bytesOf } from './pool-accounts.ts';
+import { tableAccount } from './jupiter-api.ts';
+import { bytesOf, tokenAccount } from './pool-accounts.ts';
 
 const SOME = address('Vote111111111111111111111111111111111111111');
 const USDC = address(tokens['solana']!.find(({ symbol }) => symbol === 'USDC')!.address);
@@ -77,4 +81,24 @@ export async function cctpStateAccounts({
       ? []
       : [account(await cctpAccounts.denylist(denied), [186, 58, 212, 239, 102, 131, 157, 146], [denied])]),
   ];
+}
+
+/** What its stand-in pays out, and a lookup table in place of Circle's, of what is the same in every transaction. */
+export async function cctpArrivalAccounts(): Promise<PlacedAccount[]> {
+  const [authority, custody] = [await cctpAccounts.receiveAuthority(), await cctpAccounts.custody(USDC)];
+  const table = tableAccount(CCTP_LOOKUP_TABLE, [
+    authority,
+    custody,
+    await cctpAccounts.messageTransmitter(),
+    await cctpAccounts.receiveEvents(),
+    await cctpAccounts.tokenMessenger(),
+    await cctpAccounts.tokenMinter(),
+    await cctpAccounts.localToken(USDC),
+    await cctpAccounts.eventAuthority(),
+    CCTP_TOKEN_MESSENGER_PROGRAM,
+    SYSTEM_PROGRAM,
+    tokenPrograms.token,
+  ]);
+  const data = tokenAccount(USDC, authority, 1_000_000_000_000n);
+  return [table, { address: custody, program: tokenPrograms.token, data }];
 }

@@ -58,8 +58,9 @@ export function invoke(call: {
   ];
 }
 
-/** A seed of an authority: a short text, the address of an account, or a byte of the instruction's data. */
-type Seed = { readonly text: string } | { readonly keyOf: number } | { readonly byte: number };
+/** A seed of an authority: a short text, the address of an account, or bytes of the instruction's data. */
+type Seed =
+  { readonly text: string } | { readonly keyOf: number } | { readonly byte: number; readonly count?: number };
 
 /** Finds the address of the program that these seeds make, which it signs as from then on. */
 export function findAuthority(seeds: readonly Seed[]): Line[] {
@@ -78,7 +79,7 @@ export function findAuthority(seeds: readonly Seed[]): Line[] {
         copy(1, DATA),
         add(1, seed.byte),
         store(MEMORY, place, 1),
-        set(1, 1),
+        set(1, seed.count ?? 1),
         store(MEMORY, place + 8, 1),
       ];
     return [

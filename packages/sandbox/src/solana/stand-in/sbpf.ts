@@ -34,6 +34,8 @@ export const sbpf = {
   /** Without signs. */
   jumpIfLess: (to: number, from: number, offset: string): Line => ({ op: 0xad, to, from, offset }),
   jumpIfNot: (to: number, value: number, offset: string): Line => ({ op: 0x55, to, value, offset }),
+  /** Turns the bytes of a number of 64 bits around. */
+  turnAround: (to: number): Line => ({ op: 0xdc, to, value: 64 }),
   syscall: (syscall: string): Line => ({ op: 0x85, syscall, from: 0, value: -1 }),
   exit: (): Line => ({ op: 0x95 }),
 };

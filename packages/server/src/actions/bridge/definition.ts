@@ -55,7 +55,7 @@ export const bridge: ActionDefinition = {
   ],
   named: 'bridge|cross-chain_transfer|bridge_transfer',
   nouns: 'bridge|the_bridge',
-  arrival: { tokens: ['USDC'], through: 'cctp', words: 'finish my bridge' },
+  arrival: { tokens: ['USDC'], through: 'cctp', family: 'evm', words: 'finish my bridge' },
   examples: [
     'bridge 100 USDC to Polygon',
     'bridge all my USDC to Solana for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',

@@ -47,7 +47,6 @@ export const finishBridge: ActionDefinition = {
   ],
   asides: ['with|of|by|in|tx|transaction|hash|burn|operation|: {burn}'],
   nouns: 'bridge|bridging|bridged|transfer|i_bridged|that_i_bridged|pending|my_bridge|my_bridged|over|here',
-  families: ['evm'],
   output: 'token',
   examples: ['finish my bridge', 'claim my bridged USDC', 'complete the transfer from Base'],
 };

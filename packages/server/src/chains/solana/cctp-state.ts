@@ -10,10 +10,12 @@ import {
 } from '@solana/kit';
 import type { Accounts, SolanaAccount } from './account.ts';
 
-/** What of CCTP's accounts a burn depends on. Amounts are base units. */
+/** What of CCTP's accounts a burn or an arrival depends on. Amounts are base units. */
 export interface CctpState {
   /** Ten-millionths of what is burned. */
   readonly minimumFee: bigint;
+  /** Whose token account gets Circle's fee. */
+  readonly feeRecipient: Address;
   /** What one burn may have at most. */
   readonly limit: bigint;
   readonly paused: boolean;
@@ -84,6 +86,7 @@ export function readCctpState(accounts: Accounts, places: CctpPlaces): CctpState
   if (!messenger || !minter || !local || !transmitter) return null;
   return {
     minimumFee: BigInt(messenger.minimumFee),
+    feeRecipient: messenger.feeRecipient,
     limit: local.limit,
     paused: minter.paused !== 0 || transmitter.paused !== 0,
     open: isOf(accounts.get(places.remoteTokenMessenger), 'RemoteTokenMessenger'),

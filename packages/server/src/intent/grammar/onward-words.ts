@@ -112,7 +112,8 @@ function tokenOf(
 }
 
 /** The words with which a token is asked for on its chain, and what is done with it. */
-export function deliveredThere(rest: string, { words }: Arrival, there: There): string | null {
+export function deliveredThere(rest: string, { words, family }: Arrival, there: There): string | null {
+  if (there.vocabulary.family !== family) return null;
   const text = `${words} and ${rest}`;
   const turn = onlyAboutIt(itemsOf(text, 0, findValues(text, 0, there.vocabulary)), there, null, 1);
   return turn && `“${text}”`;

@@ -43,7 +43,9 @@ export async function wantedBurns(
     from.map(async (each) =>
       hashes
         ? (await Promise.all(hashes.map(async (hash) => readBurn(each, hash, chain)))).flat()
-        : findBurns(each, wallet, chain),
+        : chain.family === 'evm'
+          ? findBurns(each, wallet, chain)
+          : [],
     ),
   );
   const burns = found.flat();
@@ -54,7 +56,9 @@ export async function wantedBurns(
   const where = titles.length === 0 ? 'a chain that this service looks at' : titles.join(' or ');
   const detail = named
     ? `${inWords(named)} has burned no USDC on ${where} for ${chain.title}.`
-    : `The wallet ${wallet} has burned no USDC on ${where} for ${chain.title} within the last hours. Name an older burn by its hash, and one on Solana by its signature: "finish my bridge 0x…".`;
+    : chain.family === 'svm'
+      ? `Which burn? Wallets of other chains burn for ${chain.title}: name it by its hash, as in "finish my bridge 0x…".`
+      : `The wallet ${wallet} has burned no USDC on ${where} for ${chain.title} within the last hours. Name an older burn by its hash, and one on Solana by its signature: "finish my bridge 0x…".`;
   throw new Say402Error('nothing_to_do', detail);
 }
 

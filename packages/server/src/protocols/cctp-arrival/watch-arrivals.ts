@@ -72,7 +72,7 @@ async function stateOf(
   chains: readonly Elsewhere[],
 ): Promise<Pick<ArrivalLook, 'state' | 'reason'>> {
   const destination = chains.find(({ chain }) => chain.name === to);
-  if (!destination || destination.chain.family !== 'evm')
+  if (!destination)
     return { state: null, reason: 'This service does not look at that chain for what arrives.' };
   const messages = await readAttestations(api, cctpDomains[from] ?? -1, hash);
   const waits = messages.length === 0 || messages.includes(null);

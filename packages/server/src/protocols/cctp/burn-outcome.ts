@@ -52,13 +52,13 @@ function secondStep(from: Chain, to: BridgeEnd, { wait }: Speed): Warning {
   const how =
     to.family === 'evm'
       ? `say "finish my bridge${from.family === 'svm' ? ' <its signature>' : ''}" on ${title} to have it prepared. Anybody may finish it: message and attestation are at ${where}, and ${call}`
-      : `fetch the message and its attestation from ${where}, and send the receiveMessage instruction of Circle's MessageTransmitter with it. Anybody may do so for you`;
+      : `say "finish my bridge <the burn's hash>" on ${title}, with the wallet that gets it, to have it prepared. Anybody may finish it: message and attestation are at ${where}, and receive_message of Circle's MessageTransmitter takes them`;
   const anybody = `fetch the message and its attestation from ${where}: ${call} on ${title}, where this service finishes nothing. Anybody may do so for you`;
   const text = `This burns the USDC; on ${title} it is there only after a second transaction, which takes ${native.symbol} for gas. ${wait} after the burn, ${to.name in cctpDestinations ? anybody : how}.`;
   return { code: 'second_step', text };
 }
 
 function accountWarning(owner: string, account: string): Warning {
-  const text = `On Solana the USDC arrives in ${account}, the USDC account of ${owner}. It has to exist before the second transaction: send it any USDC or create it first.`;
+  const text = `On Solana the USDC arrives in ${account}, the USDC account of ${owner}. Where it does not exist yet, finishing the bridge with that wallet opens it.`;
   return { code: 'solana_token_account', text };
 }
