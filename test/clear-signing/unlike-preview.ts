@@ -14,7 +14,7 @@ export interface SeenCall {
 /** Of these the bytes do not say how much arrives, or leaves: the contract knows. Named by action or effect. */
 const UNSAID = {
   received: ['liquid_stake', 'claim', 'collect_fees', 'vault_deposit', 'vault_redeem'],
-  sent: ['vault_withdraw'],
+  sent: ['vault_withdraw', 'vault_mint'],
 };
 const SPENDER = /spender/i;
 /** What a wallet shows in place of an amount that is without a limit. */

@@ -101,6 +101,11 @@ export const rows: Readonly<Record<string, Rows>> = {
   },
   borrow: { ...onEvm(() => 'borrow 10 USDC on Aave'), solana: { words: () => 'borrow 10 USDC on Kamino' } },
   repay: { ...onEvm(() => 'repay 5 USDC on Aave'), solana: { words: () => 'repay 5 USDC on Kamino' } },
+  mint_shares: {
+    base: { words: () => 'mint 10 shares of Steakhouse USDC' },
+    polygon: { words: () => 'mint 10 shares of Morpho Compound USDC' },
+    avalanche: { words: () => 'mint 10 shares of Spark Savings USDC' },
+  },
   supply_collateral: {
     base: { words: () => 'supply 0.05 WETH as collateral on Morpho for a USDC loan' },
     polygon: { words: () => 'supply 0.01 WBTC as collateral on Morpho for a USDC loan' },

@@ -62,6 +62,7 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['base', 'lend 25 USDC on Steakhouse USDC and withdraw 10 USDC from Steakhouse USDC'],
   ['base', 'lend 1 ETH on Moonwell Flagship ETH and withdraw 0.5 ETH from Moonwell Flagship ETH'],
   ['polygon', `lend 25 USDC on Morpho Compound USDC and withdraw 10 ${shares} from Morpho Compound USDC`],
+  ['base', 'mint 12.5 shares of Steakhouse USDC'],
   ['base', 'lend 25 USDC on Moonwell and use my USDC as collateral on Moonwell'],
   ['avalanche', 'lend 200 USDC on BENQI, use my USDC as collateral on BENQI and borrow 1 AVAX from BENQI'],
   ['avalanche', 'lend 2 AVAX on BENQI and withdraw 1 AVAX from BENQI'],

@@ -3,7 +3,7 @@ import type { Preview, PreviewStep } from '@say402/wire';
 import type { Explanations, Movement } from './movement.ts';
 import { oneForOne } from './one-for-one.ts';
 
-const KINDS = ['vault_deposit', 'vault_withdraw', 'vault_redeem'] as const;
+const KINDS = ['vault_deposit', 'vault_mint', 'vault_withdraw', 'vault_redeem'] as const;
 type VaultEffect = EffectOf<(typeof KINDS)[number]>;
 
 /** What a call of a vault moves. The vault's own rate applies, so only one of the two amounts is in the bytes. */
@@ -12,6 +12,12 @@ export const vaultMovements: Explanations<VaultEffect['kind']> = {
     owners: [payer, account],
     out: { token, amount, to: venue, plain: false },
     brings: { token: venue, to: account },
+  }),
+  // What the shares cost is bounded by the allowance that the same transactions set.
+  vault_mint: ({ venue, token, payer, account, shares }) => ({
+    owners: [payer, account],
+    takesAll: { token, by: venue },
+    in: { token: venue, least: shares, to: account },
   }),
   vault_withdraw: ({ venue, token, account, amount, recipient }) => ({
     owners: [account],
@@ -54,9 +60,10 @@ export function wrongVaults(
   });
 }
 
-/** The amount that a call states, and the preview's: a withdrawal states what arrives, the other calls what leaves. */
+/** The amount that a call states, and the preview's: withdrawals and mints state what arrives, the other calls what leaves. */
 function amounts(effect: VaultEffect, { sent, received }: PreviewStep): readonly [bigint, bigint] {
   const [spent, least] = [sent[0]?.baseUnits, received[0]?.minimumBaseUnits].map((each) => BigInt(each ?? 0));
   if (effect.kind === 'vault_redeem') return [effect.shares, spent ?? 0n];
+  if (effect.kind === 'vault_mint') return [effect.shares, least ?? 0n];
   return [effect.amount, (effect.kind === 'vault_withdraw' ? least : spent) ?? 0n];
 }

@@ -19,6 +19,7 @@ import { lend } from './lend/definition.ts';
 import { limitOrder } from './limit-order/definition.ts';
 import { liquidStake } from './liquid-stake/definition.ts';
 import { liquidUnstake } from './liquid-unstake/definition.ts';
+import { mintShares } from './mint-shares/definition.ts';
 import { removeLiquidity } from './remove-liquidity/definition.ts';
 import { repay } from './repay/definition.ts';
 import { revoke } from './revoke/definition.ts';
@@ -47,6 +48,7 @@ export const actions: readonly ActionDefinition[] = [
   approve,
   revoke,
   lend,
+  mintShares,
   withdraw,
   borrow,
   repay,

@@ -31,8 +31,8 @@ export interface SlotDefinition {
   readonly beside?: string;
   /** For a token, or its account: it has to differ from that slot's, as USDC is not swapped for USDC. */
   readonly differs?: string;
-  /** For a token that was not said: the chain's own coin, its wrapped token, or its USDC. */
-  readonly implied?: 'native' | 'wrapped' | 'usdc';
+  /** For a token that was not said: the chain's own coin, its wrapped token, its USDC, or the shares of the vault that is named. */
+  readonly implied?: 'native' | 'wrapped' | 'usdc' | 'shares';
   /** For a token that was not said: its symbol, by the id of the protocol that was said. */
   readonly impliedBy?: Readonly<Record<string, string>>;
   /** For a token: the native coin and nothing else, or anything but the native coin. */

@@ -6,6 +6,7 @@ import type { Source } from '../core/source.ts';
 import type { FoundNames } from './look-up-names.ts';
 import type { ValueContext } from './resolve-context.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
+import { sharesOf } from './shares-of.ts';
 import { findToken, implyToken, type FoundToken } from './resolve-token.ts';
 
 /** What a step names, before the chain was read. */
@@ -66,7 +67,13 @@ function findStep(
     }
   }
   for (const [name, { implied, impliedBy }] of Object.entries(slots)) {
-    if (implied && !tokens.has(name)) tokens.set(name, implyToken(implied, port, registry));
+    if (implied && !tokens.has(name))
+      tokens.set(
+        name,
+        implied === 'shares'
+          ? sharesOf(step.slots['protocol'], port.chain)
+          : implyToken(implied, port, registry),
+      );
     const issued = impliedBy && !tokens.has(name) ? issuedBy(step, impliedBy, { registry, messages }) : null;
     if (issued) tokens.set(name, issued);
   }

@@ -82,7 +82,7 @@ function askForToken(text: string): never {
 
 /** The token that a definition implies where a step leaves it open which. */
 export function implyToken(
-  implied: NonNullable<SlotDefinition['implied']>,
+  implied: Exclude<SlotDefinition['implied'], 'shares' | undefined>,
   { chain }: BuildingPort,
   registry: readonly RegistryToken[],
 ): FoundToken {

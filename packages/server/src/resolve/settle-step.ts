@@ -213,7 +213,8 @@ function tokenWarnings(
     return warning ? [warning] : [];
   };
   return [...tokens].flatMap(([name, token]) => [
-    ...(token.inRegistry
+    // Shares of a vault of the registry are no token of it, and known all the same.
+    ...(token.inRegistry || found.get(name)?.said.kind === 'registry'
       ? []
       : [unlistedWarning(token, found.get(name)?.listed ?? null), ...lookAlike(token)]),
     ...(survey.tokens.get(token.address)?.warnings ?? []).map((why) => riskWarning(token, why)),

@@ -34,8 +34,10 @@ describe.each(all)('on %s the vault %s', (_, _name, { chainId, name: chain }, va
       args: [8n, wallet, stranger],
     });
     const common = { venue, token };
-    expect([deposit, withdraw, redeem].flatMap((data) => read(venue, data))).toEqual([
+    const mint = encodeFunctionData({ abi: erc4626Abi, functionName: 'mint', args: [6n, stranger] });
+    expect([deposit, mint, withdraw, redeem].flatMap((data) => read(venue, data))).toEqual([
       { kind: 'vault_deposit', ...common, payer: wallet, account: stranger, amount: 5n },
+      { kind: 'vault_mint', ...common, payer: wallet, account: stranger, shares: 6n },
       { kind: 'vault_withdraw', ...common, account: wallet, amount: 7n, recipient: stranger },
       { kind: 'vault_redeem', ...common, account: stranger, shares: 8n, recipient: wallet },
     ]);
@@ -45,7 +47,7 @@ describe.each(all)('on %s the vault %s', (_, _name, { chainId, name: chain }, va
     expect(() => read(venue, deposit, 1n)).toThrow('1 wei');
     expect(() => read(venue, `${deposit}00`)).toThrow('canonically');
     expect(() => read(stranger, deposit)).toThrow('not known');
-    const mint = encodeFunctionData({ abi: erc4626Abi, functionName: 'mint', args: [6n, wallet] });
-    expect(() => read(venue, mint)).toThrow('not known');
+    const moved = encodeFunctionData({ abi: erc4626Abi, functionName: 'convertToShares', args: [6n] });
+    expect(() => read(venue, moved)).toThrow('not known');
   });
 });

@@ -9,6 +9,7 @@ import { vaultAbi } from './abi.ts';
 import { vaults, type Vault } from './vaults.ts';
 
 const deposit = callReader(getAbiItem({ abi: vaultAbi, name: 'deposit' }), { assets: use, receiver: use });
+const mint = callReader(getAbiItem({ abi: vaultAbi, name: 'mint' }), { shares: use, receiver: use });
 const withdraw = callReader(getAbiItem({ abi: vaultAbi, name: 'withdraw' }), {
   assets: use,
   receiver: use,
@@ -19,7 +20,7 @@ const redeem = callReader(getAbiItem({ abi: vaultAbi, name: 'redeem' }), {
   receiver: use,
   owner: use,
 });
-const own = [deposit, withdraw, redeem].map(({ selector }) => selector);
+const own = [deposit, mint, withdraw, redeem].map(({ selector }) => selector);
 
 /** Reads the vaults' own calls; calls of their shares are read like those of any token. */
 export const vaultDecoder: CallDecoder = {
@@ -41,6 +42,10 @@ function read(call: EvmCall, { asset: token }: Vault): Effect {
     case deposit.selector: {
       const { assets: amount, receiver: account } = deposit.read(call);
       return { kind: 'vault_deposit', venue, token, payer, account, amount };
+    }
+    case mint.selector: {
+      const { shares, receiver: account } = mint.read(call);
+      return { kind: 'vault_mint', venue, token, payer, account, shares };
     }
     case withdraw.selector: {
       const { assets: amount, receiver: recipient, owner: account } = withdraw.read(call);

@@ -13,6 +13,15 @@ export type VaultEffect =
       readonly amount: bigint;
     }
   | {
+      readonly kind: 'vault_mint';
+      readonly venue: string;
+      readonly token: string;
+      readonly payer: string;
+      /** Who gets the shares. */
+      readonly account: string;
+      readonly shares: bigint;
+    }
+  | {
       readonly kind: 'vault_withdraw';
       readonly venue: string;
       readonly token: string;

@@ -45,6 +45,28 @@ export const expectVaultDeposit: Expect = (request) => {
   };
 };
 
+/** So many shares of the wallet are made, for at most what the allowance lets the vault take. */
+export const expectVaultMint: Expect = (request) => {
+  const vault = vaultOf(request);
+  const { amount: shares, wallet, inShares } = read(request, vault);
+  if (!inShares) throw new TypeError(`${vault.name} mints nothing but its own shares`);
+  const { asset, address } = vault;
+  const fields = {
+    venue: is<string>(address),
+    token: is<string>(asset),
+    payer: is(wallet),
+    account: is(wallet),
+    shares,
+  };
+  const most = is(request.outcome.sent[0]?.amount ?? 0n);
+  return {
+    effects: [
+      ...approvalsShown(request.outcome, asset, wallet, address, most),
+      { kind: 'vault_mint', fields },
+    ],
+  };
+};
+
 /** Shares of the wallet become tokens of the wallet; of all, as many shares as the preview says. */
 export const expectVaultWithdrawal: Expect = (request) => {
   const vault = vaultOf(request);

@@ -19,7 +19,7 @@ export async function deposit(step: VaultStep, context: StepContext): Promise<Pr
   const { vault, amount } = step;
   const state = await readVault(context, vault, { functionName: 'previewDeposit', amount });
   checkFilled(step, state, context);
-  checkRoom(step, state, context);
+  checkRoom(step, { ...state, wanted: amount }, context);
   const { shares: expected, least } = sharesOf(step, state, context);
   const { wallet, index } = context;
   const [asset, shares] = [assetToken(context, vault), shareToken(context, vault, state)];
@@ -52,10 +52,11 @@ export async function deposit(step: VaultStep, context: StepContext): Promise<Pr
 }
 
 /** Whether an earlier step may use the allowance up, so that it has to be given again. */
-const earlierTakes = ({ vault }: VaultStep, { earlier }: StepContext): boolean =>
+export const earlierTakes = ({ vault }: VaultStep, { earlier }: StepContext): boolean =>
   earlier.some(({ slots: { protocol } }) => protocol?.type === 'protocol' && protocol.protocol === vault.id);
 
-function checkFilled({ vault }: VaultStep, { totalAssets }: VaultState, context: StepContext): void {
+/** Refuses a vault that is too empty. */
+export function checkFilled({ vault }: VaultStep, { totalAssets }: VaultState, context: StepContext): void {
   if (totalAssets >= vault.floor) return;
   const asset = assetToken(context, vault);
   const [held, least] = [totalAssets, vault.floor].map((each) => inWords(each, asset));
@@ -65,7 +66,11 @@ function checkFilled({ vault }: VaultStep, { totalAssets }: VaultState, context:
 }
 
 /** Some vaults say that they take at most 0 although they take more; any other number is believed. */
-function checkRoom({ vault, amount }: VaultStep, { room }: VaultState, context: StepContext): void {
+export function checkRoom(
+  { vault }: VaultStep,
+  { room, wanted: amount }: Pick<VaultState, 'room'> & { readonly wanted: bigint },
+  context: StepContext,
+): void {
   if (room === 0n || amount <= room) return;
   const [most, wanted] = [room, amount].map((each) => inWords(each, assetToken(context, vault)));
   refuse(
@@ -93,13 +98,21 @@ function sharesOf(
     const detail = `The price of the shares of ${vault.name} has moved beyond what was offered.`;
     throw new Say402Error('quote_moved', detail);
   }
+  checkWorth({ vault }, { state, shares, assets: amount }, context);
+  return { shares, least };
+}
+
+/** Refuses shares that are not worth what goes in for them. */
+export function checkWorth(
+  { vault }: Pick<VaultStep, 'vault'>,
+  { state, shares, assets }: { readonly state: VaultState; readonly shares: bigint; readonly assets: bigint },
+  context: StepContext,
+): void {
   const worth = worthOf(shares, state);
   // Rounding takes a base unit on each way.
-  if (worth + 2n < lessPercent(amount, settings.slippage))
-    refuse(
-      `Of ${goes} that go into ${vault.name}, the shares would bring back ${inWords(worth, assetToken(context, vault))} only`,
-    );
-  return { shares, least };
+  if (worth + 2n >= lessPercent(assets, context.settings.slippage)) return;
+  const [goes, back] = [assets, worth].map((each) => inWords(each, assetToken(context, vault)));
+  refuse(`Of ${goes} that go into ${vault.name}, the shares would bring back ${back} only`);
 }
 
 function wrapping({ native, amount, vault }: VaultStep, { index }: StepContext): Piece[] {

@@ -35,7 +35,7 @@ export const worthOf = (shares: bigint, { sampled }: Pick<VaultState, 'sampled'>
 
 /** Which preview function of a vault is called, and with what. */
 export interface Preview {
-  readonly functionName: 'previewDeposit' | 'previewWithdraw' | 'previewRedeem';
+  readonly functionName: 'previewDeposit' | 'previewMint' | 'previewWithdraw' | 'previewRedeem';
   readonly amount: bigint;
 }
 

@@ -4,7 +4,7 @@ import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 
 /** What vaults carry out. */
-export const VAULT_ACTIONS = ['lend', 'withdraw'] as const;
+export const VAULT_ACTIONS = ['lend', 'withdraw', 'mint_shares'] as const;
 type VaultAction = (typeof VAULT_ACTIONS)[number];
 
 /** A step that goes into a vault or out of one. */
@@ -25,10 +25,10 @@ export interface VaultStep {
 export const assetOf = ({ address }: PlannedToken, { wrappedNative }: EvmChain): Address =>
   address === NATIVE ? wrappedNative : getAddress(address);
 
-/** Whether a step's token is what its vault lends, or, on the way out, the vault's own shares. */
+/** Whether a step's token is what its vault lends, or the vault's own shares where those can be counted. */
 export function isOf(step: PlanStep, chain: EvmChain, { asset, address }: Vault): boolean {
   const found = assetOf(slotOf(step, 'token', 'token'), chain);
-  return found === asset || (step.action === 'withdraw' && found === address);
+  return (found === asset && step.action !== 'mint_shares') || (found === address && step.action !== 'lend');
 }
 
 /** The vaults that a step may mean: by its protocol, which is a vault or what vaults are built on; by its token where none is named. */

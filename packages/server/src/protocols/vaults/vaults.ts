@@ -6,10 +6,11 @@ import { choosePlace } from '../lending-places/choose-place.ts';
 import type { Protocol, StepContext } from '../protocol.ts';
 import { deposit } from './deposit.ts';
 import { leave } from './leave.ts';
+import { mint } from './mint.ts';
 import { readOnce } from './read-once.ts';
 import { worthOf } from './read-vault.ts';
 import { VAULT_ACTIONS, vaultsFor, vaultStep, type VaultStep } from './vault-step.ts';
-import { expectVaultDeposit, expectVaultWithdrawal } from '../expected-effects/vaults.ts';
+import { expectVaultDeposit, expectVaultMint, expectVaultWithdrawal } from '../expected-effects/vaults.ts';
 
 /** A vault that spreads over many markets takes up to a million gas for each way. */
 const GAS = 1_000_000n;
@@ -20,7 +21,7 @@ const vaultsOf = (protocol: string, title: string): Protocol => ({
   title,
   family: 'evm',
   chains: Object.keys(known).filter((chain) => known[chain]?.some((each) => each.protocol === protocol)),
-  actions: { lend: expectVaultDeposit, withdraw: expectVaultWithdrawal },
+  actions: { lend: expectVaultDeposit, withdraw: expectVaultWithdrawal, mint_shares: expectVaultMint },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: (step, chain) =>
@@ -37,7 +38,8 @@ const vaultsOf = (protocol: string, title: string): Protocol => ({
   },
   prepare: async (step, context) => {
     const asked = requireVault(step, context);
-    return asked.action === 'lend' ? deposit(asked, context) : leave(asked, context);
+    const make = { lend: deposit, withdraw: leave, mint_shares: mint }[asked.action];
+    return make(asked, context);
   },
 });
 
