@@ -59,6 +59,17 @@ test('several steps go together, each on what the one before leaves', async () =
   await carriedOut('borrow as much USDT as I safely can from Kamino');
 });
 
+test('what is lent and owed is among the positions, and what words leave open is found there', async () => {
+  const { body } = await world.ask('solana', 'what do I have on Kamino?');
+  const text = JSON.stringify(body);
+  expect(text).toContain('have supplied 200 USDC to Kamino');
+  expect(text).toMatch(/owe Kamino \d+[.\d]* USDT/);
+  expect(text).toContain('repay all my USDT debt on Kamino');
+  const repaid = await world.prepare('solana', 'pay off all my loans on Kamino');
+  expect(stepOf(repaid)).toMatchObject({ action: 'repay', protocol: 'Kamino' });
+  expect(stepOf(repaid).sent[0]!.token.symbol).toBe('USDT');
+});
+
 test('the SDK signs no other deed than the preview says', async () => {
   await carriedOut('repay all my USDT debt on Kamino');
   const shown = await world.prepare('solana', 'withdraw 10 USDC from Kamino');

@@ -6,6 +6,7 @@ import { readCometPositions } from './comet-positions.ts';
 import { readAaveRewards } from './aave-rewards.ts';
 import { readLending } from './lending-positions.ts';
 import { readLendingPool } from './pool-positions.ts';
+import { readKaminoPosition } from './kamino-positions.ts';
 import { readLiquidity } from './liquidity-positions.ts';
 import { listed } from './facts.ts';
 import { onChains } from './on-chains.ts';
@@ -34,6 +35,7 @@ const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader
   { ids: ['morpho', 'morpho_blue'], read: readMarketPositions },
   { ids: ['uniswap', 'uniswap_v3'], read: readLiquidity },
   { ids: ['benqi'], read: readUnlocks },
+  { ids: ['kamino'], read: readKaminoPosition },
   { ids: ['native_stake'], read: readNativeStakes },
 ];
 

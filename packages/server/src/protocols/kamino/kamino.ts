@@ -67,7 +67,8 @@ interface Look {
 
 async function look(step: KaminoStep, context: StepContext): Promise<Look> {
   const earlier = context.earlier.flatMap((each) => kaminoStep(each) ?? []);
-  const kamino = await readKamino([...earlier, step], context);
+  const kamino = await readKamino([...earlier, step], solanaStep(context));
+  if (!kamino) throw new Say402Error('action_unavailable', "Kamino's main market is not on this chain.");
   const now = positionNow(kamino.state, kamino.reserves, kamino.market.mostBorrowed);
   return { kamino, earlier, before: earlier.reduce(positionAfter, now) };
 }

@@ -21,8 +21,7 @@ import { readAccounts } from '../../chains/solana/read-accounts.ts';
 import { readLookupTables } from '../../chains/solana/read-lookup-tables.ts';
 import { readClock, type Clock } from '../../chains/solana/sysvars.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import type { StepContext } from '../protocol.ts';
-import { solanaStep } from '../solana/solana-step.ts';
+import type { SolanaStep } from '../solana/solana-step.ts';
 import type { KaminoParties } from './instructions.ts';
 import type { KaminoStep } from './kamino-step.ts';
 import { readPrices } from './read-prices.ts';
@@ -60,11 +59,13 @@ export const farmKey = (reserve: Address, mode: 0 | 1): string => `${reserve} ${
 /**
  * Reads the wallet's position, then the reserves that it has a part in.
  *
+ * @returns null where the market is not on the chain
  * @throws Say402Error `action_unavailable` where an account is not what it has to be
  */
-export async function readKamino(steps: readonly KaminoStep[], context: StepContext): Promise<Kamino> {
-  const solana = solanaStep(context);
-  const { rpc, wallet } = solana;
+export async function readKamino(
+  steps: readonly KaminoStep[],
+  { rpc, wallet, read }: Pick<SolanaStep, 'rpc' | 'wallet' | 'read'>,
+): Promise<Kamino | null> {
   const [user, position, authority] = await Promise.all([
     kamino.deriveKaminoUser(wallet),
     kamino.deriveKaminoObligation(wallet),
@@ -72,13 +73,13 @@ export async function readKamino(steps: readonly KaminoStep[], context: StepCont
   ]);
   const own = steps.map(({ reserve }) => reserve.reserve);
   const look = async (addresses: readonly Address[]): Promise<Accounts> =>
-    solana.read(async () => readAccounts(rpc, addresses, { bytes: KAMINO_BYTES }));
+    read(async () => readAccounts(rpc, addresses, { bytes: KAMINO_BYTES }));
   const [first, tables] = await Promise.all([
     look([KAMINO_MARKET, user, position, CLOCK_SYSVAR, ...own]),
-    solana.read(async () => readLookupTables(rpc, [KAMINO_LOOKUP_TABLE])),
+    read(async () => readLookupTables(rpc, [KAMINO_LOOKUP_TABLE])),
   ]);
   const market = readKaminoMarket(first.get(KAMINO_MARKET));
-  if (!market) refuse("Kamino's main market is not on this chain.");
+  if (!market) return null;
   const state = readOwnPosition(first, position, wallet);
   const referrer = readKaminoReferrer(first.get(user));
   if (referrer === undefined && first.has(user))
@@ -93,7 +94,7 @@ export async function readKamino(steps: readonly KaminoStep[], context: StepCont
   const clock = readClock(first);
   const reserves = [...known.values()].map((reserve) => accrued(reserve, clock.slot));
   const priced = await readPrices(reserves, clock, async (feeds, bytes) =>
-    solana.read(async () => readAccounts(rpc, feeds, { bytes })),
+    read(async () => readAccounts(rpc, feeds, { bytes })),
   );
   return {
     wallet,

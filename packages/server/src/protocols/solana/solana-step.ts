@@ -21,7 +21,7 @@ export interface SolanaStep {
   readonly fees: Extract<FeeFacts, { readonly family: 'svm' }>;
   readonly rpc: SolanaRpc;
   /** Runs reads of the chain; a failure of the RPC becomes `chain_unavailable`. */
-  read<Result>(work: () => Promise<Result>): Promise<Result>;
+  readonly read: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** The beginnings of some accounts, in one round trip. */
   accounts(addresses: readonly Address[]): Promise<Accounts>;
   /** @param tables lookup tables that accounts may be taken from */

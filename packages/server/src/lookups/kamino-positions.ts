@@ -1,0 +1,99 @@
+import { kaminoReserves, NATIVE_MINT, type Chain } from '@say402/readback';
+import { address, type Address } from '@solana/kit';
+import type { Fact } from '../core/answer.ts';
+import { foundToken } from '../core/finding.ts';
+import { inHealth } from '../protocols/aave/check-health.ts';
+import { ceil } from '../protocols/kamino/fractions.ts';
+import { healthOf, positionNow, reserveOf, type Position } from '../protocols/kamino/position.ts';
+import { readKamino } from '../protocols/kamino/read-kamino.ts';
+import { tokensFor } from '../protocols/kamino/reserve-math.ts';
+import { nativeTokenOf } from '../protocols/outcomes.ts';
+import { registryToken } from '../protocols/registry-token.ts';
+import { amountFact, factToken, textFact } from './facts.ts';
+import type { ReadChain } from './look-up-context.ts';
+import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
+
+/** What a wallet has lent to Kamino's main market, and owes it; three round trips. Null elsewhere than on Solana. */
+export async function readKaminoPosition(
+  { port }: ReadChain,
+  { wallet }: Reading,
+): Promise<PositionPart | null> {
+  const { chain, reads } = port;
+  if (reads.family !== 'svm') return null;
+  const found = await readKamino([], {
+    rpc: reads.rpc,
+    wallet: address(wallet),
+    read: async (work) => reads.read(work),
+  });
+  if (!found) return null;
+  const { state, reserves, market } = found;
+  const position = positionNow(state, reserves, market.mostBorrowed);
+  return (block) => partOf(chain, position, { chain: chain.name, block, source: found.position });
+}
+
+interface Held {
+  readonly fact: Fact;
+  readonly owed: boolean;
+}
+
+function partOf(
+  chain: Chain,
+  position: Position,
+  at: { readonly chain: string; readonly block: bigint; readonly source: string },
+): Positions {
+  const { deposits, debts } = position;
+  const amounts = [
+    ...deposits.flatMap((each) =>
+      each
+        ? [{ ...each, owed: false, baseUnits: tokensFor(reserveOf(position, each.reserve), each.receipts) }]
+        : [],
+    ),
+    ...debts.flatMap((each) => (each ? [{ ...each, owed: true, baseUnits: ceil(each.owedSf) }] : [])),
+  ];
+  if (amounts.length === 0) return NOTHING;
+  const held = amounts.flatMap(({ reserve, owed, baseUnits }): Held[] => {
+    const token = tokenOf(chain, reserve);
+    if (!token) return [];
+    const label = `${token.symbol} ${owed ? 'owed' : 'supplied'} to Kamino`;
+    return [{ owed, fact: amountFact({ ...at, token, label, baseUnits }) }];
+  });
+  const others = amounts.length - held.length;
+  const more = others === 1 ? 'one token' : `${others} tokens`;
+  const protocol = { type: 'protocol', protocol: 'kamino', text: 'Kamino' } as const;
+  return {
+    facts: [
+      ...held.map(({ fact }) => fact),
+      textFact({ ...at, label: 'Health factor on Kamino', value: inHealth(healthOf(position)) }),
+    ],
+    said: [
+      ...held.map(({ fact, owed }) =>
+        owed ? `owe Kamino ${fact.value}` : `have supplied ${fact.value} to Kamino`,
+      ),
+      ...(others === 0 ? [] : [`have or owe ${more} more on Kamino that this service does not know`]),
+    ],
+    // Suggests repaying first: with a debt, supplied tokens may be locked as collateral.
+    next: held
+      .toSorted((one, other) => Number(other.owed) - Number(one.owed))
+      .map(({ fact: { token }, owed }) =>
+        owed
+          ? `repay all my ${token?.symbol ?? ''} debt on Kamino`
+          : `withdraw all my ${token?.symbol ?? ''} from Kamino`,
+      ),
+    findings: held.flatMap(({ fact: { token, value }, owed }) =>
+      token
+        ? {
+            kinds: [owed ? 'debt' : 'supply'],
+            what: owed ? `the debt of ${value} on Kamino` : `${value} on Kamino`,
+            slots: { token: foundToken(token), protocol },
+          }
+        : [],
+    ),
+  };
+}
+
+/** The token of a reserve, SOL for its wrapped one; null for a reserve that is not known here. */
+function tokenOf(chain: Chain, reserve: Address) {
+  const known = kaminoReserves.find((each) => each.reserve === reserve);
+  if (!known) return null;
+  return factToken(known.mint === NATIVE_MINT ? nativeTokenOf(chain) : registryToken(chain, known.mint));
+}
