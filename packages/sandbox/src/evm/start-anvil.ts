@@ -14,8 +14,6 @@ export interface Anvil {
   readonly close: () => Promise<void>;
 }
 
-/** A furnished chain's state is more than the two megabytes that a request may have otherwise. */
-const UNLIMITED = '--no-request-size-limit';
 const startTimeoutMs = 20_000;
 const terminateTimeoutMs = 2_000;
 const errorTextLength = 2_000;
@@ -29,7 +27,7 @@ const errorTextLength = 2_000;
 export async function startAnvil(chainId: number): Promise<Anvil> {
   const child = spawn(
     anvilBinary(),
-    ['--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`, '--accounts', '0', UNLIMITED],
+    ['--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`, '--accounts', '0'],
     // In a process group of its own, so that Ctrl-C reaches only this process, which then closes in order.
     { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, detached: process.platform !== 'win32' },
   );
