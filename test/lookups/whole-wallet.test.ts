@@ -1,12 +1,13 @@
 import { sandboxValidator } from '@say402/sandbox';
 import { chains, deriveAssociatedAccount, tokenPrograms } from '@say402/readback';
-import { answerResponseSchema } from '@say402/wire';
+import { answerResponseSchema, queryResponseSchema } from '@say402/wire';
 import { address, createKeyPairSignerFromBytes, createSolanaRpc, getBase58Encoder } from '@solana/kit';
 import { getApproveInstruction } from '@solana-program/token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractDeployer, fund } from '../../packages/sandbox/src/evm/contract-deployer.ts';
 import { emitRewards } from '../../packages/sandbox/src/evm/protocols/aave/emit-rewards.ts';
 import { announced, type ActionWorld, type ChainName, type Done, type Who } from '../actions/world.ts';
+import type { Answer } from '../http/caller.ts';
 import { run } from '../solana/world.ts';
 import { amounts, openLooks, type Looks } from './look.ts';
 
@@ -130,6 +131,37 @@ test('rewards of Aave are part of everything that can be claimed', async () => {
   const earned = changes.find(({ token }) => token === world.tokenAddress('base', 'WETH'))!;
   expect(earned.actual).toBeGreaterThan(0n);
   await nothing('base', 'claim everything');
+});
+
+test('a question about a debt, a supply or an allowance offers those that are there, and one that is picked is done', async () => {
+  await done('polygon', 'supply 300 USDC on Aave, borrow 20 USDC from Aave and approve 7 USDC for Uniswap');
+  type Open = readonly { slot: string; options: readonly { label: string; value: string }[] }[];
+  const offered = (asked: Answer, slot: string) =>
+    (asked.body['open'] as Open).find((point) => point.slot === slot)!.options;
+  const asked = await world.ask('polygon', 'repay my loan');
+  const [debt, ...others] = offered(asked, 'token');
+  expect([debt!.label, others]).toEqual([expect.stringMatching(/^the debt of 20(\.\d+)? USDC on Aave$/), []]);
+  expect(offered(asked, 'amount')).toEqual([{ label: `all (${debt!.label})`, value: 'all' }]);
+  const later = await world.reply('polygon', asked, debt!.label);
+  const query = queryResponseSchema.parse(
+    (await world.reply('polygon', later, offered(later, 'amount')[0]!.value)).body,
+  );
+  expect(query.preview.map(({ summary }) => summary)).toEqual([
+    expect.stringMatching(/^Repay 20(\.\d+)? USDC/),
+  ]);
+  const { changes } = await world.execute('polygon', query);
+  expect(changes.some(({ actual }) => actual <= -20_000_000n)).toBe(true);
+  // A debt that is gone is offered no more, and a place that is named leaves out the others.
+  expect(offered(await world.ask('polygon', 'repay my loan'), 'amount')).toEqual([]);
+  expect(offered(await world.ask('polygon', 'withdraw from Aave'), 'token')).toEqual([
+    { label: expect.stringMatching(/^(?:300|299)(\.\d+)? USDC on Aave$/) as string, value: 'USDC' },
+  ]);
+  expect(offered(await world.ask('polygon', 'withdraw from Compound'), 'amount')).toEqual([]);
+  expect(offered(await world.ask('polygon', 'revoke an approval'), 'token')).toContainEqual({
+    label: 'the allowance of Uniswap v3 for USDC',
+    value: 'USDC',
+  });
+  await done('polygon', 'withdraw all my USDC from Aave and revoke USDC for Uniswap');
 });
 
 test('stakes on Avalanche begin to unlock, and are claimed together', async () => {

@@ -2,18 +2,18 @@ import type { RegistryToken } from '@say402/readback';
 import { protocolNames } from '../../actions/protocol-names.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
 import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
+import type { Finding } from '../../core/finding.ts';
 import { NATIVE } from '../../core/plan.ts';
-import { withTimeLimit } from '../../core/with-time-limit.ts';
-import { parseNormalForm } from '../../intent/values/parse-normal-form.ts';
-import { isAmbiguous, readSlotText } from '../../intent/values/read-slot-text.ts';
 import type { Draft, OpenSlot, SlotOption } from '../../intent/reading.ts';
 import { carries } from '../../protocols/is-on.ts';
 import type { Context, ServedChain } from '../context.ts';
+import { lookUp } from './answer-look-up.ts';
 import { examineOptions } from './examine-options.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { foundOptions } from './found-options.ts';
+import { pricedTokens } from './priced-tokens.ts';
+import { readInTime } from './read-in-time.ts';
+import { saidSoFar } from './said-so-far.ts';
 
-/** Milliseconds to read the wallet; after that the question goes out without its holdings. */
-const PATIENCE = 2_000;
 /** Tokens that are looked for in the wallet, in the order of the registry: so many as one read takes on every chain. */
 const MOST_TOKENS = 99;
 const MOST_OPTIONS = 6;
@@ -25,11 +25,14 @@ export interface Offering {
 }
 
 /**
- * Adds answers to pick to the open points that have none: what the wallet holds, tokens of the registry, protocols that are served, the
- * operator's validator. One read of the chain; if it fails, the question goes out without them.
+ * Adds answers to pick to the open points that have none: what the wallet holds or has in protocols, tokens of the registry, protocols that
+ * are served, the operator's validator. Where the chain can not be read in time, the question goes out without them.
  */
 export async function offerOptions(unfinished: Draft, offering: Offering): Promise<Draft> {
-  const { actions } = offering.context;
+  const {
+    context: { actions },
+    chain,
+  } = offering;
   const draft = await examineOptions(unfinished, offering);
   const asked = draft.open.map((point) => ({ point, ...definitionOf(point, draft, actions) }));
   const wantsHoldings = asked.some(
@@ -37,19 +40,25 @@ export async function offerOptions(unfinished: Draft, offering: Offering): Promi
       point.options.length === 0 && slot && action && spends(point.slot, slot, action),
   );
   const held = wantsHoldings ? await holdingsOf(offering) : new Map<string, bigint>();
-  const open = asked.map(({ point, slot, action }) => {
-    if (!slot || !action || point.options.length > 0) return point;
-    const options = OPTIONS[slot.type]?.({
-      point,
-      slot,
-      action,
-      said: saidTokens(draft, point, offering),
-      priced: pricedTokens(draft, point, action, offering),
-      held,
-      offering,
-    });
-    return { ...point, options: (options ?? []).slice(0, MOST_OPTIONS) };
-  });
+  const findings = findingsIn(offering);
+  const open = await Promise.all(
+    asked.map(async ({ point, slot, action }) => {
+      if (!slot || !action || point.options.length > 0) return point;
+      const said = saidSoFar(draft, point, offering);
+      const found = await foundOptions({ ...offering, action: action.name, point, said, findings });
+      const offer = {
+        point,
+        slot,
+        action,
+        said: said.tokens,
+        priced: pricedTokens(draft, point, action, offering).filter((symbol) => tokenCalled(symbol, chain)),
+        held,
+        offering,
+      };
+      const options = found.length > 0 ? found : (OPTIONS[slot.type]?.(offer) ?? []);
+      return { ...point, options: options.slice(0, MOST_OPTIONS) };
+    }),
+  );
   return { ...draft, open };
 }
 
@@ -76,20 +85,26 @@ function spends(name: string, slot: SlotDefinition, { slots }: ActionDefinition)
 }
 
 async function holdingsOf({ context, chain, wallet }: Offering): Promise<ReadonlyMap<string, bigint>> {
-  try {
-    const { amounts } = await withTimeLimit(PATIENCE, async (signal) =>
-      Promise.race([
-        chain.port.holdings(wallet, chain.tokens.slice(0, MOST_TOKENS)),
-        new Promise<never>((_, reject) => {
-          signal.addEventListener('abort', () => reject(new Error('too slow')), { once: true });
-        }),
-      ]),
-    );
-    return amounts;
-  } catch (error) {
-    context.log.warn({ error: String(error) }, 'a question went out without what the wallet holds');
-    return new Map();
-  }
+  const tokens = chain.tokens.slice(0, MOST_TOKENS);
+  const read = async () => (await chain.port.holdings(wallet, tokens)).amounts;
+  return readInTime(context.log, read, new Map<string, bigint>());
+}
+
+/** What look-ups find in the wallet, each of which is read once, however many points are open. */
+function findingsIn({ context, chain, wallet }: Offering): (name: string) => Promise<readonly Finding[]> {
+  const read = new Map<string, Promise<readonly Finding[]>>();
+  return async (name) => {
+    const asked = { name, values: {}, everywhere: false };
+    const reading =
+      read.get(name) ??
+      readInTime(
+        context.log,
+        async () => (await lookUp(context, asked, { chain, wallet })).findings ?? [],
+        [],
+      );
+    read.set(name, reading);
+    return reading;
+  };
 }
 
 interface Offer {
@@ -223,46 +238,4 @@ function protocolOptions({ action, slot, offering: { context, chain } }: Offer):
       .slice(0, 1),
   );
   return [...new Set(names)].map((title) => ({ label: title, value: title }));
-}
-
-/** Symbols of the tokens that the step names already. */
-function saidTokens(
-  { proposal, messages }: Draft,
-  { step }: OpenSlot,
-  { context, chain }: Offering,
-): ReadonlyMap<string, string> {
-  const vocabulary = vocabularyOf(chain, context);
-  const { native } = chain.port.chain;
-  const said = Object.entries(proposal.steps[step]?.slots ?? {}).flatMap(([name, { at, value }]) => {
-    const text = value ?? (at ? (messages[at.message]?.content.slice(at.start, at.end) ?? '') : '');
-    const key = text.replace(/^\$/, '').toLowerCase();
-    const symbol =
-      text === 'native' ? native.symbol : (vocabulary.native.get(key) ?? vocabulary.tokens.get(key));
-    return symbol === undefined ? [] : [[name, symbol] as const];
-  });
-  return new Map(said);
-}
-
-/** Symbols of the tokens of the registry that a price of the step names. */
-function pricedTokens(
-  { proposal, messages }: Draft,
-  { step }: OpenSlot,
-  action: ActionDefinition,
-  { context, chain }: Offering,
-): readonly string[] {
-  const vocabulary = vocabularyOf(chain, context);
-  return Object.entries(proposal.steps[step]?.slots ?? {}).flatMap(([name, { at, value }]) => {
-    const known = Object.hasOwn(action.slots, name) ? action.slots[name] : undefined;
-    if (known?.type !== 'price') return [];
-    const place = at ?? { message: 0, start: 0, end: 0 };
-    const text = messages[place.message]?.content.slice(place.start, place.end) ?? '';
-    const price =
-      value === null
-        ? readSlotText(known.type, text, place, vocabulary)
-        : parseNormalForm(known.type, value, place, vocabulary);
-    if (!price || isAmbiguous(price) || price.type !== 'price') return [];
-    return [price.quote, price.base].flatMap((symbol) =>
-      symbol !== null && tokenCalled(symbol, chain) ? [symbol] : [],
-    );
-  });
 }
