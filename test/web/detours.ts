@@ -30,7 +30,8 @@ export function tryDetours(world: () => WebWorld): void {
   test('swaps with an allowance in two transactions, after a question was answered', async () => {
     const { page, evm, complaints } = await world().open();
     const [dollars, coins] = [await held('base', 'USDC'), await held('base', 'cbBTC')];
-    await say(page, 'swap 20 USDC', HARBOUR);
+    // Of the venue that is named: what the wallet has allowed others before is not enough.
+    await say(page, 'swap 20 USDC on Slipstream', HARBOUR);
     await page.locator('#reply').waitFor();
     await keyboardAnswer(page, 'cbBTC');
     await heading(page, 'This is what will happen').waitFor();
