@@ -251,6 +251,13 @@ describe('of several markets', () => {
     expect(back.done.changes).toEqual(announced(back.query));
     const pledged = await does('base', 'supply 0.3 ETH as collateral on Compound for a USDC loan');
     expect(pledged.done.changes).toEqual(announced(pledged.query));
+    await does('base', 'withdraw all my WETH from Compound');
+    await refused(
+      'base',
+      'withdraw all my WETH from Compound',
+      'insufficient_balance',
+      'WETH of collateral from',
+    );
     const released = await does('base', 'withdraw all my ETH collateral from Compound for the USDC loan');
     expect(released.done.changes[0]).toMatchObject({ token: 'native', actual: 3n * 10n ** 17n });
   });

@@ -32,6 +32,10 @@ export function checkComet(step: CometStep, standing: Standing, context: StepCon
   checks[step.action](step, standing, context);
 }
 
+/** Collateral is taken back by words of its own. */
+export const ofCollateral = ({ symbol }: CometStep['token']): string =>
+  `What lies there as collateral comes back by "withdraw … ${symbol} of collateral from Compound".`;
+
 export const inTokens = (amount: bigint, { token }: Pick<CometStep, 'token'>): string =>
   `${fromBaseUnits(amount, token.decimals)} ${token.symbol}`;
 
@@ -50,7 +54,7 @@ const checks: Readonly<Record<CometStep['action'], Check>> = {
   },
   withdraw: (step, { before, state, where }) => {
     if (step.amount > before.supplied) {
-      const detail = `The wallet has ${inTokens(before.supplied, step)} lent in ${where}, and ${inTokens(step.amount, step)} should be withdrawn: the rest would be a loan, which only "borrow" takes.`;
+      const detail = `The wallet has ${inTokens(before.supplied, step)} lent in ${where}, and ${inTokens(step.amount, step)} should be withdrawn: the rest would be a loan, which only "borrow" takes. ${ofCollateral(step.token)}`;
       throw new Say402Error('insufficient_balance', detail);
     }
     checkCash(step, state, where);

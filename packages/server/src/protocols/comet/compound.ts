@@ -8,7 +8,7 @@ import { expectInComet } from '../expected-effects/comet.ts';
 import { choosePlace } from '../lending-places/choose-place.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { registryToken } from '../registry-token.ts';
-import { checkComet, type Standing } from './check-comet.ts';
+import { checkComet, ofCollateral, type Standing } from './check-comet.ts';
 import { chooseComet } from './choose-comet.ts';
 import { accountAfter, accountNow, healthOf, limitsOf } from './comet-account.ts';
 import { cometCalls } from './comet-calls.ts';
@@ -103,7 +103,8 @@ async function held(step: CometStep, context: OnEvm): Promise<bigint> {
     step.action === 'repay'
       ? `owes no ${symbol} to`
       : `has no ${symbol} ${movesCollateral(step.action) ? 'as collateral' : 'lent'} in`;
-  throw new Say402Error('insufficient_balance', `The wallet ${context.wallet} ${what} ${where}.`);
+  const hint = step.action === 'withdraw' ? ` ${ofCollateral(step.token)}` : '';
+  throw new Say402Error('insufficient_balance', `The wallet ${context.wallet} ${what} ${where}.${hint}`);
 }
 
 function mostBorrowed(
