@@ -21,11 +21,14 @@ export function tryBridges(world: () => WebWorld): void {
     await heading(page, 'Half done').waitFor();
     const way = page.getByRole('list', { name: 'What was bridged' });
     await way.getByText('On its way to Polygon: Circle has yet to attest it.').waitFor();
+    const entry = page.getByRole('button', { name: /^Bridge 25 USDC/ });
+    await entry.getByText('on its way to Polygon', { exact: true }).waitFor();
     expect(await button(page, 'Finish on Polygon').count()).toBe(0);
     await expectToFit(page, 'bridge on its way');
     expect(await violations(page)).toEqual([]);
     attestations.waits = false;
     await button(page, 'Finish on Polygon').waitFor();
+    await entry.getByText('to be finished on Polygon', { exact: true }).waitFor();
     await expectToFit(page, 'bridge to finish');
     expect(await violations(page)).toEqual([]);
     await button(page, 'Finish on Polygon').click();
@@ -39,7 +42,8 @@ export function tryBridges(world: () => WebWorld): void {
     const after = await read();
     expect(after.map((balance, index) => balance - before[index]!)).toEqual([-25_010_000n, 24_990_000n]);
     expect(evm.calls.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(2);
-    await page.getByRole('button', { name: /^Bridge 25 USDC/ }).click();
+    await entry.getByText('done', { exact: true }).waitFor();
+    await entry.click();
     await way.getByText('Arrived on Polygon.').waitFor();
     expect(await heading(page, 'Half done').count()).toBe(0);
     expect(await page.locator('.way [aria-current]').innerText()).toMatch(/^Arrived/);

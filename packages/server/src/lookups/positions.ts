@@ -28,7 +28,6 @@ const ofVaults = [...new Set(known.map(({ protocol }) => protocol))].map((protoc
 /** Readers of positions, with the names of protocols that they answer to. */
 const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader }[] = [
   { ids: ['aave'], read: readLending },
-  { ids: ['aave'], read: readAaveRewards },
   ...ofVaults,
   { ids: ['moonwell', 'benqi'], read: readLendingPool },
   { ids: ['compound'], read: readCometPositions },
@@ -37,6 +36,8 @@ const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader
   { ids: ['benqi'], read: readUnlocks },
   { ids: ['kamino'], read: readKaminoPosition },
   { ids: ['native_stake'], read: readNativeStakes },
+  // Last, so that its request is behind those that leave a position.
+  { ids: ['aave'], read: readAaveRewards },
 ];
 
 /** What the wallet has in protocols; at most four round trips. */

@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { hasArrived, isBridged } from '../text/bridges.ts';
 import { tellBridge } from '../text/tell-bridge.ts';
+import { noteArrivals } from './arrivals.ts';
 import { announcement, patch, phaseOf, stage, type Operation } from './stage.ts';
 
 /** Milliseconds between two looks. */
@@ -33,7 +34,10 @@ async function watch(operationId: string, told = ''): Promise<void> {
   const read = document.hidden ? null : await say402.read(operationId).catch(() => null);
   if (watched !== operationId) return;
   const bridges = read?.bridges.map((bridge) => ({ ...bridge, told: tellBridge(bridge) }));
-  if (bridges) patch(operationId, { bridges });
+  if (bridges) {
+    patch(operationId, { bridges });
+    noteArrivals(operationId, bridges);
+  }
   const news = bridges?.map((bridge) => bridge.told).join(' ') || told;
   if (news !== told) announcement.value = news;
   setTimeout(() => {

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { OperationRecord } from '@say402/client';
 import { loadSdk } from '../sdk/load-sdk.ts';
+import { lookForArrivals } from './arrivals.ts';
 import { localArea } from './stored.ts';
 import type { Words } from '../schemas/schemas.ts';
 import { readWords, forgetWords } from './words.ts';
@@ -26,6 +27,7 @@ export async function refreshHistory(): Promise<void> {
   history.value = await Promise.all(
     records.map(async (record) => ({ record, words: await readWords(record.operationId) })),
   );
+  void lookForArrivals(records);
 }
 
 /** An operation of the history in the form that the page shows. */

@@ -17,3 +17,20 @@ export function tellBridge({ to: name, state, reason }: Bridge): string {
       return `How far it is on its way to ${to} can’t be told now: ${reason ?? 'nobody says'}`;
   }
 }
+
+/** What is outstanding of bridges, in a few words; null where all have arrived. @param bridges nothing where nobody has told yet */
+export function tellOutstanding(bridges: readonly Bridge[]): string | null {
+  if (bridges.length === 0) return 'sent, arrival not known';
+  const open = bridges.find(({ state }) => state !== 'finished');
+  if (!open) return null;
+  const to = known[open.to]?.title ?? open.to;
+  switch (open.state) {
+    case 'ready_to_finish':
+      return `to be finished on ${to}`;
+    case 'waiting_for_attestation':
+      return `on its way to ${to}`;
+    case 'finished':
+    case null:
+      return 'sent, arrival not known';
+  }
+}

@@ -1,11 +1,14 @@
 import { chains } from '@say402/readback';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { arrivals } from '../state/arrivals.ts';
 import { forget, history, type HistoryEntry } from '../state/history.ts';
 import { openOperation } from '../state/open-operation.ts';
 import { phaseOf, type Phase } from '../state/stage.ts';
 import { withShortAddresses } from '../text/amounts.ts';
+import { isBridged } from '../text/bridges.ts';
 import { isFree } from '../text/price.ts';
+import { tellOutstanding } from '../text/tell-bridge.ts';
 import { Icon } from './icon.tsx';
 
 const STATES: Readonly<Record<Phase, string>> = {
@@ -80,6 +83,10 @@ function Entries({ title, entries, children }: EntriesProps) {
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const { record } = entry;
   const phase = stateOf(entry);
+  const outstanding =
+    phase === 'confirmed' && isBridged(record)
+      ? tellOutstanding(arrivals.value.get(record.operationId) ?? [])
+      : null;
   const summary = withShortAddresses(record.preview.map((step) => step.summary).join('; '));
   return (
     <li>
@@ -89,8 +96,8 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
           {chains[record.chain].title} ·{' '}
           <time dateTime={new Date(record.createdAt).toISOString()}>{when(record.createdAt)}</time>
         </span>
-        <span class={phase === 'confirmed' ? 'seal good' : 'seal'}>
-          {(isFree(record.price) ? FREE_STATES : STATES)[phase]}
+        <span class={phase === 'confirmed' && outstanding === null ? 'seal good' : 'seal'}>
+          {outstanding ?? (isFree(record.price) ? FREE_STATES : STATES)[phase]}
         </span>
       </button>
       <button type="button" class="plain" onClick={() => void forget([record.operationId])}>
