@@ -165,6 +165,39 @@ const TAMPERED: readonly (readonly [
     /in order|swaps/,
   ],
   [
+    'a larger loan from Compound',
+    'base',
+    'supply 0.5 ETH as collateral on Compound for a USDC loan and borrow 100 USDC from Compound',
+    (body) => replace(body, new RegExp(word(100_000_000n), 'g'), () => word(400_000_000n)),
+    /comet_withdraw 2/,
+  ],
+  [
+    'all that is lent on Compound in place of a part',
+    'base',
+    'lend 50 USDC on Compound and withdraw 20 USDC from Compound',
+    (body) => replace(body, new RegExp(word(20_000_000n), 'g'), () => word(2n ** 256n - 1n)),
+    /comet_withdraw 2/,
+  ],
+  [
+    'another market of Compound, where it would be collateral',
+    'base',
+    'lend 0.2 ETH on Compound',
+    (body) => {
+      for (const data of calls(body))
+        if (String(data['to']).toLowerCase() === '0x46e6b214b524310239732d51387075e0e70970bf')
+          data['to'] = '0xb125E6687d4313864e53df431d5425969c15Eb2F';
+      return calls(body).length;
+    },
+    /comet|effects|allowance/,
+  ],
+  [
+    'more shares of a vault',
+    'avalanche',
+    'mint 5 shares of Spark Savings USDC',
+    (body) => replace(body, new RegExp(word(5_000_000n), 'g'), () => word(6_000_000n)),
+    /vault_mint 1/,
+  ],
+  [
     'a transaction twice',
     'base',
     'wrap 0.01 ETH and unwrap 0.01 WETH',
