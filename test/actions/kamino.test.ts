@@ -4,7 +4,15 @@ import { findDifferences } from '../../packages/client/src/check/find-difference
 import { readTables } from '../../packages/client/src/check/read-tables.ts';
 import { placeKamino } from '../../packages/sandbox/src/furnished/place-kamino.ts';
 import type { QueryResponse } from '@say402/wire';
-import { announced, factOf, openActionWorld, stepOf, type ActionWorld, type Done } from './world.ts';
+import {
+  announced,
+  factOf,
+  openActionWorld,
+  stepOf,
+  type ActionWorld,
+  type Done,
+  type Who,
+} from './world.ts';
 
 let world: ActionWorld;
 beforeAll(async () => {
@@ -14,11 +22,11 @@ beforeAll(async () => {
 afterAll(async () => world.close());
 
 /** What the SDK finds wrong with transactions, against a preview. */
-async function wrongWith({ transactions }: Done['released'], preview: QueryResponse['preview']) {
+async function wrongWith({ transactions }: Done['released'], preview: QueryResponse['preview'], who?: Who) {
   const differences = await findDifferences({
     now: Date.now(),
     chain: chains.solana,
-    wallet: world.wallet('solana'),
+    wallet: world.wallet('solana', who),
     preview,
     transactions,
     tables: await readTables(world.sandbox.chains.solana.rpcUrl, transactions),
@@ -81,6 +89,19 @@ test('the SDK signs no other deed than the preview says', async () => {
   const token = { ...step.received[0]!.token, address: world.tokenAddress('solana', 'USDT') };
   const received = [{ ...step.received[0]!, token }];
   expect(await wrongWith(released, [{ ...step, received }])).toContain('kamino_withdraw 1');
+});
+
+test('nor the opening of accounts at Kamino whose rents it does not show', async () => {
+  const shown = await world.prepare('solana', 'lend 20 USDC on Kamino', 'secondUser');
+  const { released } = await world.execute('solana', shown, 'secondUser');
+  expect(await wrongWith(released, shown.preview, 'secondUser')).toEqual([]);
+  const [dearest] = stepOf(shown).fees.toSorted(
+    (one, other) => Number(other.baseUnits) - Number(one.baseUnits),
+  );
+  const fees = stepOf(shown).fees.filter((fee) => fee !== dearest);
+  expect(await wrongWith(released, [{ ...stepOf(shown), fees }], 'secondUser')).toEqual([
+    'rent of new accounts',
+  ]);
 });
 
 test.each([

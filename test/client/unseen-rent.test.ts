@@ -25,7 +25,7 @@ test('the rent of an account that the preview does not show is not signed for', 
   const { operationId } = await say402.prepare(await request());
   const paid = say402.pay(operationId, wallets);
   await expect(paid).rejects.toMatchObject({ code: 'bytes_differ' });
-  await expect(paid).rejects.toThrow(/rent of new token accounts/);
+  await expect(paid).rejects.toThrow(/rent of new accounts/);
   await expect(say402.execute(operationId, wallets)).rejects.toMatchObject({ code: 'bytes_differ' });
 });
 

@@ -174,7 +174,7 @@ def _wrong_around(record: Record, books: Books) -> list[str]:
     ]
     if LEAST_RENT * len(books.opened) > rents:
         least = LEAST_RENT * len(books.opened)
-        differences.append(f"rent of new token accounts: expected {rents} lamports, found {least} at least")
+        differences.append(f"rent of new accounts: expected {rents} lamports, found {least} at least")
     if books.priority_fee > MOST_PRIORITY_FEE:
         differences.append(f"priority fee: expected at most {MOST_PRIORITY_FEE}, found {books.priority_fee}")
     if books.memos != memos:

@@ -1,20 +1,9 @@
-import {
-  compare,
-  isAround,
-  NATIVE_MINT,
-  type Difference,
-  type Effect,
-  type EffectOf,
-} from '@say402/readback';
+import { compare, isAround, NATIVE_MINT, type Difference, type Effect } from '@say402/readback';
 import type { Preview } from '@say402/wire';
+import { leastRents } from './rents.ts';
 
 /** The most lamports that a batch may offer as a priority fee, the service's own limit. */
 const MAX_PRIORITY_FEE = 1_000_000n;
-/**
- * Lamports that the smallest token account has to hold. Source: 165 bytes of spl-token's `Account`,
- * docs.solanalabs.com/implemented-proposals/rent.
- */
-export const LEAST_RENT = 2_039_280n;
 
 /** Checks token accounts, priority fee and memos by readback's rules. Accounts that are opened have to be among the preview's costs. */
 export function wrongSideEffects(
@@ -51,26 +40,16 @@ export function wrongSideEffects(
       expectation,
       effects.map((each) => each.filter(isAround)),
     ),
-    ...wrongRents(preview, staysOpen(effects).length),
+    ...wrongRents(preview, leastRents(effects)),
   ];
 }
 
-/** Token accounts that are opened, and not closed again. */
-export function staysOpen(effects: readonly (readonly Effect[])[]): EffectOf<'token_account'>[] {
-  const all = effects.flat();
-  const closed = all.flatMap((effect) => (effect.kind === 'close_account' ? [effect.account] : []));
-  return all
-    .filter((effect) => effect.kind === 'token_account')
-    .filter(({ account }) => !closed.includes(account));
-}
-
 /** An account that existed when the preview was made may be gone now; the user has not seen its rent. */
-function wrongRents(preview: Preview, opened: number): Difference[] {
+function wrongRents(preview: Preview, least: bigint): Difference[] {
   const shown = preview
     .flatMap(({ fees }) => fees.filter(({ kind }) => kind === 'rent'))
     .reduce((sum, { baseUnits }) => sum + BigInt(baseUnits), 0n);
-  const least = LEAST_RENT * BigInt(opened);
   return least <= shown
     ? []
-    : [{ what: 'rent of new token accounts', expected: `${shown} lamports`, actual: `${least} at least` }];
+    : [{ what: 'rent of new accounts', expected: `${shown} lamports`, actual: `${least} at least` }];
 }

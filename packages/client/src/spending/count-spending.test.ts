@@ -128,4 +128,14 @@ describe('what transactions cost at most is counted from what they do:', () => {
     const { amounts } = await countSpending(chains.solana, owner, [effects]);
     expect(amounts).toEqual([{ token: null, baseUnits: 2_039_280n }]);
   });
+
+  test('so does what Kamino opens for a wallet', async () => {
+    const effects: Effect[] = [
+      { kind: 'kamino_open_user', lookupTable: 'none' },
+      { kind: 'kamino_open_position', tag: 0, number: 0 },
+      { kind: 'kamino_open_farmer', reserve: 'one', farm: 'one', mode: 0 },
+    ];
+    const { amounts } = await countSpending(chains.solana, 'wallet', [effects]);
+    expect(amounts).toEqual([{ token: null, baseUnits: 8_073_600n + 24_165_120n + 7_294_080n }]);
+  });
 });

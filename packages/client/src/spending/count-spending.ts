@@ -2,8 +2,8 @@ import { PERMIT2, priorityFee, signersOf, type Chain, type Effect } from '@say40
 import type { Transaction } from '@say402/wire';
 import { routerOf } from '../check/approvals.ts';
 import { movementsOf } from '../check/explain.ts';
-import { LEAST_RENT, staysOpen } from '../check/side-effects.ts';
 import type { Movement } from '../check/movement.ts';
+import { leastRents } from '../check/rents.ts';
 import { tally, type Tally } from '../check/tally.ts';
 import { withWraps } from '../check/with-wraps.ts';
 import type { Spending } from './spending.ts';
@@ -38,7 +38,7 @@ export async function countSpending(
   };
   for (const movement of await withWraps(movementsOf(effects.flat()), wallet))
     enter(books, movement, { spell, own: spell(wallet), router: spell(routerOf(chain)) });
-  const rents = LEAST_RENT * BigInt(staysOpen(effects).length);
+  const rents = leastRents(effects);
   if (rents > 0n) books.spent.add(rents, NATIVE);
   const tokens = new Set([...books.spent.keys().flat(), ...books.left.keys(), ...books.through.keys()]);
   const amounts = [...tokens].map((token) => ({
