@@ -1,7 +1,7 @@
 import { acrossSpokePools, chains } from '@say402/readback';
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startAcrossServer, type AcrossServer } from './across-api.ts';
+import { startAcrossServer, type AcrossServer } from '@say402/sandbox';
 import { refundDeposit } from '../../packages/sandbox/src/furnished/refund-deposit.ts';
 import { rpcBatch } from '../../packages/sandbox/src/evm/rpc-batch.ts';
 import { acrossPlace, depositOf, filled } from './across-deposit.ts';

@@ -1,6 +1,6 @@
 import { sandboxCollections } from '@say402/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startAcrossServer, type AcrossServer } from './across-api.ts';
+import { startAcrossServer, type AcrossServer } from '@say402/sandbox';
 import { openActionWorld, type ActionWorld } from './world.ts';
 
 let across: AcrossServer;

@@ -11,7 +11,7 @@ import { balanceOf, type Sandbox, type SandboxOptions } from '@say402/sandbox';
 import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit';
 import { createWalletClient, http, type Transport } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { startAcrossServer } from '../actions/across-api.ts';
+import { startAcrossServer } from '@say402/sandbox';
 import { startLifiServer } from '../actions/lifi-api.ts';
 import { lentSandbox } from '../lent-chains.ts';
 

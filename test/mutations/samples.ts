@@ -22,7 +22,7 @@ import { burnForOthers } from '../../packages/sandbox/src/furnished/burn-for-oth
 import { placeOrders } from '../../packages/sandbox/src/furnished/place-orders.ts';
 import { startOrderBook } from '../../packages/sandbox/src/furnished/start-order-book.ts';
 import { startAttestations } from '../../packages/sandbox/src/furnished/start-attestations.ts';
-import { startAcrossServer } from '../actions/across-api.ts';
+import { startAcrossServer } from '@say402/sandbox';
 import { startLifiServer } from '../actions/lifi-api.ts';
 import { makeDearer } from '../actions/move-price.ts';
 import { requests } from './requests.ts';

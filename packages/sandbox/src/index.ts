@@ -9,6 +9,7 @@ export { sandboxValidator } from './solana/vote-account.ts';
 export type { SolanaSandbox } from './solana/start-solana.ts';
 export { startChains, type SandboxChains } from './start-chains.ts';
 export { waitForReceipt } from './evm/wait-for-receipt.ts';
+export { startAcrossServer, type AcrossServer } from './furnished/start-across.ts';
 export { endWithParent } from './evm/end-with-parent.ts';
 export { freePort } from './service/free-port.ts';
 export { readerEnvironment } from './service/reader-environment.ts';

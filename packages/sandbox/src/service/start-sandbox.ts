@@ -6,6 +6,8 @@ import { startAttestations, type Attestations } from '../furnished/start-attesta
 import { burnForOthers } from '../furnished/burn-for-others.ts';
 import { placeOrders } from '../furnished/place-orders.ts';
 import { startOrderBook, type OrderBook } from '../furnished/start-order-book.ts';
+import { runRelayer } from '../furnished/run-relayer.ts';
+import { startAcrossServer } from '../furnished/start-across.ts';
 import { furnishSolana } from '../furnished/furnish-solana.ts';
 import { startJupiterServer } from '../solana/stand-in/jupiter-api.ts';
 import { sandboxValidator } from '../solana/vote-account.ts';
@@ -54,10 +56,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { furnished = false } = options;
   const chains = options.chains ?? (await startChains({ furnished }));
   const jupiter = furnished ? await startJupiterServer() : null;
+  const across = furnished ? await startAcrossServer() : null;
   const attestations = await startAttestations(rpcUrls(chains), chains.accounts.issuer.evm.privateKey);
   const orderBook = await startOrderBook(rpcUrls(chains));
+  let endRelayer: (() => Promise<void>) | null = null;
   const closeChains = async (): Promise<void> => {
+    await endRelayer?.();
     jupiter?.close();
+    across?.close();
     attestations.close();
     orderBook.close();
     if (!options.chains) await chains.close();
@@ -69,6 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       await furnishSolana(chains, jupiter);
       await burnForOthers(chains);
       await placeOrders(chains, orderBook);
+      endRelayer = await runRelayer(chains);
     }
     await options.beforeService?.(chains);
     const port = options.port ?? (await freePort());
@@ -76,6 +83,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...serviceEnvironment(chains, { port, databaseUrl: `file:${join(folder, 'say402.db')}` }),
       CCTP_API_URL: attestations.url,
       ...orderBook.environment,
+      ...(across && { ACROSS_API_URL: across.url }),
       ...(jupiter && { JUPITER_API_URL: jupiter.url, SOLANA_VALIDATOR: sandboxValidator }),
       ...options.environment,
     };

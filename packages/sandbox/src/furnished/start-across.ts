@@ -4,7 +4,7 @@ import { acrossSpokePools, chains } from '@say402/readback';
 
 type Answer = Record<string, unknown>;
 
-/** Across's `suggested-fees` on loopback, in the form of its wire: honest unless told otherwise. */
+/** A stand-in for Across's API on loopback (`suggested-fees`), in the form of its wire: honest unless told otherwise. */
 export interface AcrossServer {
   readonly url: string;
   /** The queries so far, with the header that carries a key. */
@@ -17,6 +17,7 @@ export interface AcrossServer {
   close(): void;
 }
 
+/** Starts it. Shape: docs.across.to, API reference, `GET /suggested-fees`. */
 export async function startAcrossServer(): Promise<AcrossServer> {
   const server = createServer((request, response) => {
     const { searchParams: query } = new URL(request.url ?? '', 'http://across');
