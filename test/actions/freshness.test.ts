@@ -28,7 +28,7 @@ const FRIEND = '0x52908400098527886E0F7030069857D2E4169EE7';
 const CHAINS = [
   ['base', 'ETH', '0.5', 'cbBTC', '0.01'],
   ['polygon', 'POL', '10', 'LINK', '0.2'],
-  ['avalanche', 'AVAX', '10', 'WETH.e', '0.05'],
+  ['avalanche', 'AVAX', '10', 'BTC.b', '0.002'],
 ] as const;
 
 const post = async (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>

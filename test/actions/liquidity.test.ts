@@ -109,16 +109,16 @@ describe.each(CHAINS)('liquidity on %s', (chain, native, amount) => {
     const id = await newest(chain);
     const refused = await world.ask(chain, `collect fees from position #${id}`);
     expect(refused).toMatchObject({ status: 422, body: { code: 'nothing_to_do' } });
-    await world.execute(chain, await world.prepare(chain, `swap 20 USDC for ${native} on Uniswap v3`));
+    await world.execute(chain, await world.prepare(chain, `swap 20 USDC for ${native}`));
     await world.execute(
       chain,
       await world.prepare(chain, `add liquidity with 900 USDC and ${native} in the 0.05% pool, ±5%`),
     );
     const busy = await newest(chain);
-    await world.execute(chain, await world.prepare(chain, `swap 50 USDC for ${native} on Uniswap v3`));
+    await world.execute(chain, await world.prepare(chain, `swap 50 USDC for ${native}`));
     const fees = await world.prepare(chain, `collect fees from position #${busy}`);
     expect((await world.execute(chain, fees)).changes).toEqual(announced(fees));
-    await world.execute(chain, await world.prepare(chain, `swap 50 USDC for ${native} on Uniswap v3`));
+    await world.execute(chain, await world.prepare(chain, `swap 50 USDC for ${native}`));
     const every = await world.prepare(chain, 'collect all my fees');
     expect(every.preview.map(({ action }) => action)).toContain('collect_fees');
     expect((await world.execute(chain, every)).changes).toEqual(announced(every));

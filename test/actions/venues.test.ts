@@ -72,7 +72,7 @@ const VENUES = [
     alone: 'QI',
     none: 'JOE',
     some: '0.5',
-    real: true,
+    real: false,
     // The quoter names no pair where nothing comes out.
     dust: 'no_route',
     buys: true,

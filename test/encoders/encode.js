@@ -78,7 +78,7 @@ const fromUmi = (builder) => {
 
 const { StakePoolInstruction } = stakePool;
 
-/** Circle's own interface description of its program; Anchor encodes by it. */
+/** Circle's own interface descriptions of its programs; Anchor encodes by them. Of the transmitter's there is the one instruction that is compared. */
 const cctpInterface = JSON.parse(
   readFileSync(new URL('token-messenger-minter-v2.json', import.meta.url), 'utf8'),
 );

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { acrossSpokePools, chains } from '@say402/readback';
 import { createPublicClient, http, type Hex } from 'viem';
 import type { SandboxChains } from '../start-chains.ts';
@@ -38,16 +39,17 @@ export async function runRelayer({ chains: started, accounts }: SandboxChains): 
         await fill(each.side, hash);
     }
   };
-  let ended = false;
+  const ending = new AbortController();
+  const { signal } = ending;
   const looking = (async () => {
-    while (!ended) {
+    while (!signal.aborted) {
       // A chain that does not answer is asked again after the pause.
       await look().catch(() => undefined);
-      await new Promise((done) => setTimeout(done, PAUSE));
+      await sleep(PAUSE, undefined, { signal }).catch(() => undefined);
     }
   })();
   return async () => {
-    ended = true;
+    ending.abort();
     await looking;
   };
 }

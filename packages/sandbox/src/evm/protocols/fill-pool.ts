@@ -8,9 +8,9 @@ export interface PoolFilling {
   readonly from: Address;
   /** Who pays for gas. */
   readonly by: Address;
+  /** A `FullRangePool`, or one that takes what was sent to it by another call. */
   readonly pool: Pick<Contract, 'abi'> & { readonly address: Address };
-  /** The call by which it takes what was sent to it. */
-  readonly taking: { readonly functionName: string; readonly args: readonly unknown[] };
+  readonly taking?: { readonly functionName: string; readonly args: readonly unknown[] };
   /** Base units by token. */
   readonly amounts: readonly (readonly [token: Address, amount: bigint])[];
 }
@@ -18,7 +18,7 @@ export interface PoolFilling {
 /** Sends tokens to a pool of the sandbox and makes them its liquidity. */
 export async function fillPool(
   deployer: ContractDeployer,
-  { from, by, pool, amounts, taking }: PoolFilling,
+  { from, by, pool, amounts, taking = { functionName: 'sync', args: [] } }: PoolFilling,
 ): Promise<void> {
   const calls = amounts.map(([target, amount]) => ({
     target,

@@ -20,6 +20,7 @@ export interface StakeAccount {
   readonly delegation: {
     readonly validator: Address;
     readonly stake: bigint;
+    /** Stake of a chain's beginning, which has none, was active at once: 0. Source: `Delegation::is_bootstrap`. */
     readonly activationEpoch: bigint;
     /** Null while it is not deactivated. */
     readonly deactivationEpoch: bigint | null;
@@ -55,7 +56,7 @@ function delegationOf(delegation: {
   return {
     validator: voterPubkey,
     stake,
-    activationEpoch,
+    activationEpoch: activationEpoch === NEVER ? 0n : activationEpoch,
     deactivationEpoch: deactivationEpoch === NEVER ? null : deactivationEpoch,
   };
 }

@@ -29,6 +29,15 @@ export function checkHealth({ before, after, least, offered }: HealthCheck): voi
   throw new Say402Error('unhealthy_position', detail);
 }
 
+/** Why nothing can be borrowed safely, as the end of a sentence. */
+export function asReason(least: string, health: bigint | null): string {
+  const own =
+    health === null
+      ? 'the wallet has too little collateral there'
+      : `that of the wallet is ${inHealth(health)}`;
+  return `this service keeps the health factor at ${least} at least, and ${own}.`;
+}
+
 /** A health factor to two decimals, rounded down. */
 export function inHealth(health: bigint | null): string {
   return health === null ? 'no debt' : fromBaseUnits(health / 10n ** 16n, 2);

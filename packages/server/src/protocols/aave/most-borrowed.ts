@@ -2,7 +2,7 @@ import type { Decimal } from '../../core/intent.ts';
 import { toBaseUnits } from '../../core/amount.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { AccountAfter } from './account-after.ts';
-import { inHealth } from './check-health.ts';
+import { asReason } from './check-health.ts';
 import { healthOf } from './account-after.ts';
 import type { LendingPlace, LendingStep } from './market.ts';
 import type { MarketState } from './read-state.ts';
@@ -44,8 +44,7 @@ export function mostBorrowed(
   const byWorth = state.price === 0n ? 0n : (worth * unit) / state.price;
   const most = smallest(byWorth, state.liquidity, cap, ceiling);
   if (most > 0n) return most;
-  const health = inHealth(healthOf(before));
-  const detail = `No ${token.symbol} can be borrowed safely on Aave on ${chain.title}: this service keeps the health factor at ${least} at least, and that of the wallet is ${health === 'no debt' ? 'of no debt, with too little collateral for a loan' : health}.`;
+  const detail = `No ${token.symbol} can be borrowed safely on Aave on ${chain.title}: ${asReason(least, healthOf(before))}`;
   throw new Say402Error('market_refuses', detail);
 }
 

@@ -3,7 +3,7 @@ import { toBaseUnits } from '../../core/amount.ts';
 import type { PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { approvalPieces } from '../allowance.ts';
-import { inHealth } from '../aave/check-health.ts';
+import { asReason } from '../aave/check-health.ts';
 import { expectInComet } from '../expected-effects/comet.ts';
 import { choosePlace } from '../lending-places/choose-place.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
@@ -121,7 +121,7 @@ function mostBorrowed(
   const most = room - room / 1_000n;
   const given = most > state.cash ? state.cash : most;
   if (given > 0n && before.debt + given >= state.leastLoan) return given;
-  const detail = `No ${token.symbol} can be borrowed safely from ${where}: this service keeps the health factor at ${settings.leastHealth} at least, and that of the wallet is ${inHealth(healthOf(before, limits))}.`;
+  const detail = `No ${token.symbol} can be borrowed safely from ${where}: ${asReason(settings.leastHealth, healthOf(before, limits))}`;
   throw new Say402Error('market_refuses', detail);
 }
 

@@ -3,7 +3,7 @@ import { toBaseUnits } from '../../core/amount.ts';
 import type { PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { slotOf } from '../../core/slot-of.ts';
-import { checkHealth, inHealth } from '../aave/check-health.ts';
+import { asReason, checkHealth } from '../aave/check-health.ts';
 import { approvalPieces } from '../allowance.ts';
 import { choosePlace } from '../lending-places/choose-place.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
@@ -113,7 +113,7 @@ function mostBorrowed(step: PoolStep, account: PoolAccount, { settings, chain }:
   const most = state && room > 0n ? amountOf(room - room / 1_000n, state) : 0n;
   const given = state && most > state.cash ? state.cash : most;
   if (given > 0n) return given;
-  const detail = `No ${step.token.symbol} can be borrowed safely from ${step.pool.title} on ${chain.title}: this service keeps the health factor at ${settings.leastHealth} at least, and that of the wallet is ${inHealth(poolHealth(account))}.`;
+  const detail = `No ${step.token.symbol} can be borrowed safely from ${step.pool.title} on ${chain.title}: ${asReason(settings.leastHealth, poolHealth(account))}`;
   throw new Say402Error('market_refuses', detail);
 }
 

@@ -1,6 +1,6 @@
 import { fromBaseUnits, toBaseUnits } from '../../core/amount.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import { inHealth } from '../aave/check-health.ts';
+import { asReason } from '../aave/check-health.ts';
 import type { StepContext } from '../protocol.ts';
 import type { Checked } from './check-kamino.ts';
 import { floor, least, less, ONE_SF, over, percent, times } from './fractions.ts';
@@ -33,7 +33,7 @@ export function mostBorrowed(
   const given = floor(over(whole * ONE_SF, ONE_SF + reserve.borrowFeeSf));
   const most = [given, ...roomIn(reserve)].reduce(least);
   if (most > 0n) return most;
-  const detail = `No ${step.token.symbol} can be borrowed safely from Kamino: this service keeps the health factor at ${settings.leastHealth} at least, and that of the wallet is ${inHealth(healthOf(before))}. The reserve has ${fromBaseUnits(reserve.available, step.token.decimals)} ${step.token.symbol} left.`;
+  const detail = `No ${step.token.symbol} can be borrowed safely from Kamino: ${asReason(settings.leastHealth, healthOf(before))} The reserve has ${fromBaseUnits(reserve.available, step.token.decimals)} ${step.token.symbol} left.`;
   throw new Say402Error('market_refuses', detail);
 }
 

@@ -8,7 +8,10 @@ import { tokenRows } from '../evm-swap/ways.ts';
 import { readCalls } from '../read-calls.ts';
 import type { LfjPath } from './encode-swap-call.ts';
 
-/** The quoter does not count gas. Measured in the sandbox: the transaction without its pairs, and each pair that stays within a bin. */
+/**
+ * The quoter does not count gas. Measured once on LFJ's published contracts (traderjoe-xyz/joe-v2 067c6cc) on a chain of our own: the
+ * transaction without its pairs, and each pair that stays within a bin.
+ */
 const GAS_AROUND = 55_000n;
 const GAS_A_PAIR = 70_000n;
 /** Fees of the quoter are parts of this. */
