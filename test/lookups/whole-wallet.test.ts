@@ -164,6 +164,33 @@ test('a question about a debt, a supply or an allowance offers those that are th
   await done('polygon', 'withdraw all my USDC from Aave and revoke USDC for Uniswap');
 });
 
+test('a debt that is picked is repaid where it is, whether there is another one elsewhere or not', async () => {
+  const repaid = async (label: RegExp, others: number) => {
+    const asked = await world.ask('base', 'repay my loan');
+    const open = asked.body['open'] as { slot: string; options: { label: string; value: string }[] }[];
+    const { options } = open.find(({ slot }) => slot === 'token')!;
+    expect(options).toHaveLength(others + 1);
+    const picked = options.find((each) => label.test(each.label))!;
+    for (const answer of [picked.label, picked.value]) {
+      const later = await world.reply('base', asked, answer);
+      const { body } = await world.reply('base', later, 'all');
+      expect(body).toMatchObject({ status: 'success' });
+      const [step] = body['preview'] as { summary: string; protocol: string }[];
+      expect(step!.summary).toMatch(label);
+      expect(`on ${step!.protocol}`).toMatch(label);
+    }
+  };
+  await done(
+    'base',
+    'supply 0.2 ETH as collateral on Compound for a USDC loan and borrow 100 USDC from Compound',
+  );
+  await repaid(/on Compound/, 0);
+  await done('base', 'supply 0.2 ETH to Aave and borrow 30 USDC from Aave');
+  await repaid(/on Compound/, 1);
+  await repaid(/on Aave/, 1);
+  await done('base', 'repay everything I owe');
+});
+
 test('stakes on Avalanche begin to unlock, and are claimed together', async () => {
   await done('avalanche', 'stake 4 AVAX');
   expect(actionsOf(await done('avalanche', 'unstake everything'))).toContain('liquid_unstake');

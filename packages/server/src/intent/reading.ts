@@ -11,6 +11,8 @@ export interface SlotOption {
   readonly value: string;
   /** Picking it makes the step this action, with the value in this slot: a liquid pool instead of a validator. */
   readonly becomes?: { readonly action: string; readonly slot: string };
+  /** Its value says several slots, each by these words of it, in this order: a token and where it is. */
+  readonly says?: Readonly<Record<string, string>>;
 }
 
 /** A slot that has to be said before anything can be prepared, as the user is asked for it. */

@@ -1,5 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { ProposedStep } from '../proposal.ts';
+import type { ReadingRequest, SlotOption } from '../reading.ts';
 import { filledIn, type Answering } from './answering.ts';
 import { areLimiting, pastChanging } from './answer-words.ts';
 import { merged, type Fill } from './fill.ts';
@@ -36,7 +37,7 @@ export function fillsOf(answering: Answering): Fills {
   return loneValues(answering);
 }
 
-function pickOption({ draft, items }: Answering): Fills | null {
+function pickOption({ draft, items, request: { messages } }: Answering): Fills | null {
   const said = items
     .filter(({ kind }) => kind === 'word')
     .map(({ word }) => word)
@@ -50,10 +51,27 @@ function pickOption({ draft, items }: Answering): Fills | null {
     const target = draft.proposal.steps[step];
     if (!option || !first || !last || !target) continue;
     const at = { ...first.at, end: last.at.end };
-    const fill = { [slot]: { at, value: option.value } };
+    const fill = option.says ? fillOf(option.says, at, messages) : { [slot]: { at, value: option.value } };
     return { kind: 'filled', steps: draft.proposal.steps.with(step, filledIn(target, fill)) };
   }
   return null;
+}
+
+/** The words of several slots, each behind the one before. */
+function fillOf(
+  says: NonNullable<SlotOption['says']>,
+  { message, start, end }: Item['at'],
+  messages: ReadingRequest['messages'],
+): Fill {
+  const said = messages[message]?.content.slice(0, end).toLowerCase() ?? '';
+  let from = start;
+  return Object.fromEntries(
+    Object.entries(says).map(([name, text]) => {
+      const found = Math.max(from, said.indexOf(text.toLowerCase(), from));
+      from = found + text.length;
+      return [name, { at: { message, start: found, end: from }, value: null }];
+    }),
+  );
 }
 
 interface Spoken {

@@ -50,20 +50,21 @@ async function findingsOf(each: EachFound, { chain, said, findings }: Asked): Pr
   );
 }
 
-/** A token that is in several places is answered together with where it is, as long as nobody has said where. */
+/** A token is answered together with where it is, as long as nobody has said where: without that, it would be looked for elsewhere. */
 function optionsFor(found: readonly Finding[], each: EachFound, { point, said, chain }: Asked): SlotOption[] {
-  const answers = found.flatMap(({ what, slots }) => {
+  return found.flatMap(({ what, slots }): SlotOption[] => {
     const slot = slots[each.slots[point.slot] ?? ''];
     if (!slot) return [];
+    const text = textOf(slot, chain);
     const [place] = Object.entries(each.slots).flatMap(([name, of]) => {
       const where = slots[of];
-      return where?.type === 'protocol' && !said.protocols.has(name) ? [where.text] : [];
+      return where?.type === 'protocol' && name !== point.slot && !said.protocols.has(name)
+        ? [{ name, text: where.text }]
+        : [];
     });
-    return [{ label: what, text: textOf(slot, chain), place }];
-  });
-  return answers.map(({ label, text, place }) => {
-    const alone = answers.filter((other) => other.text === text).length === 1;
-    return { label, value: alone || place === undefined ? text : `${text} on ${place}` };
+    if (!place) return [{ label: what, value: text }];
+    const says = { [point.slot]: text, [place.name]: place.text };
+    return [{ label: what, value: `${text} on ${place.text}`, says }];
   });
 }
 
