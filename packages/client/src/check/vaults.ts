@@ -50,7 +50,8 @@ export function wrongVaults(
         said.effects.includes(effect.kind) &&
         stated === shown &&
         sent !== undefined &&
-        spell(sent.to) === spell(effect.venue);
+        spell(sent.to) === spell(effect.venue) &&
+        (effect.kind !== 'vault_mint' || isBounded(effect, BigInt(sent.baseUnits), { effects, spell }));
       if (right) return null;
       return {
         expected: `${said.action} of ${shown} with ${sent?.to ?? 'no vault'}`,
@@ -58,6 +59,21 @@ export function wrongVaults(
       };
     },
   });
+}
+
+/** What shares cost is not in the call: the allowance before it has to be set to no more than the preview says, whatever it was. */
+function isBounded(
+  mint: EffectOf<'vault_mint'>,
+  most: bigint,
+  { effects, spell }: { readonly effects: readonly Effect[]; readonly spell: (text: string) => string },
+): boolean {
+  const set = effects
+    .slice(0, effects.indexOf(mint))
+    .filter((effect) => effect.kind === 'approve')
+    .findLast(
+      ({ token, spender }) => spell(token) === spell(mint.token) && spell(spender) === spell(mint.venue),
+    );
+  return set !== undefined && set.amount <= most;
 }
 
 /** The amount that a call states, and the preview's: withdrawals and mints state what arrives, the other calls what leaves. */

@@ -40,18 +40,16 @@ export async function mint(step: VaultStep, context: StepContext): Promise<Prepa
   }
   const shares = shareToken(context, vault, state);
   const allowance = earlierTakes(step, context) ? 0n : state.allowance;
-  const approvals =
-    allowance === most
-      ? []
-      : settingPieces({
-          token: vault.asset,
-          owner: wallet,
-          spender: vault.address,
-          step: index,
-          amount: most,
-          allowance,
-          refuses: state.refusesApproval,
-        });
+  // Also where it is just that already: the bytes alone have to show the bound.
+  const approvals = settingPieces({
+    token: vault.asset,
+    owner: wallet,
+    spender: vault.address,
+    step: index,
+    amount: most,
+    allowance,
+    refuses: state.refusesApproval,
+  });
   const data = encodeFunctionData({ abi, functionName: 'mint', args: [count, getAddress(wallet)] });
   return {
     pieces: [...approvals, { family: 'evm', step: index, to: vault.address, data, value: 0n }],
@@ -59,10 +57,7 @@ export async function mint(step: VaultStep, context: StepContext): Promise<Prepa
       ...emptyOutcome,
       sent: [{ token: asset, amount: most, to: vault.address }],
       received: [{ token: shares, expected: count, minimum: count, to: wallet }],
-      approved:
-        approvals.length > 0
-          ? [{ token: asset, amount: most, spender: vault.address, unlimited: false }]
-          : [],
+      approved: [{ token: asset, amount: most, spender: vault.address, unlimited: false }],
       changes: [
         { owner: wallet, token: asset, expected: -cost, least: -most },
         { owner: wallet, token: shares, expected: count, least: count },
