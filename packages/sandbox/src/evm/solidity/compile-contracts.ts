@@ -4,7 +4,7 @@ import { SandboxError } from '../../sandbox-error.ts';
 import { cached } from '../disk-cache.ts';
 import { contractSchema, type Contract } from './contract.ts';
 import { runCompiler } from './run-compiler.ts';
-import { readSource } from './read-source.ts';
+import { sourcePath } from './source-path.ts';
 
 const errorsSchema = z.object({
   errors: z.array(z.object({ severity: z.string(), formattedMessage: z.string() })).default([]),
@@ -35,7 +35,9 @@ export async function compileContracts(names: readonly string[]): Promise<(name:
     const colon = name.lastIndexOf(':');
     return [name.slice(0, colon), name.slice(colon + 1)] as const;
   });
-  const sources = Object.fromEntries(files.map(([file]) => [file, { content: readSource(file) }]));
+  const sources = Object.fromEntries(
+    files.map(([file]) => [file, { content: readFileSync(sourcePath(file), 'utf8') }]),
+  );
   const input = JSON.stringify({
     language: 'Solidity',
     sources,

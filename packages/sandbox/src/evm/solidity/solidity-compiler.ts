@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import { readSource } from './read-source.ts';
+import { sourcePath } from './source-path.ts';
 
 /** The thread that compiles: posts a standard output for each standard input that is posted to it. */
 const require = createRequire(import.meta.url);
@@ -11,7 +12,7 @@ const compilerSchema = z.object({
 
 function readImport(path: string): { contents: string } | { error: string } {
   try {
-    return { contents: readSource(path) };
+    return { contents: readFileSync(sourcePath(path), 'utf8') };
   } catch (error) {
     return { error: String(error) };
   }

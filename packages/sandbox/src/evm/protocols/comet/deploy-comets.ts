@@ -1,5 +1,5 @@
 import { comets, type CometMarket } from '@say402/readback';
-import { isAddressEqual, parseUnits, stringToHex, type Address } from 'viem';
+import { isAddressEqual, parseUnits, type Address } from 'viem';
 import { fund } from '../../contract-deployer.ts';
 import type { EvmToken } from '../../evm-token.ts';
 import { fiatTokenAbi } from '../../fiat-token-abi.ts';
@@ -11,14 +11,11 @@ import { giveTokens } from '../give-tokens.ts';
 import { priceOf, worthDollars } from '../morpho/sandbox-markets.ts';
 import { cometSettings } from './comet-settings.ts';
 
-const SOURCES = '@say402/sandbox/vendored/comet/contracts';
 const lender = sandboxContract('Compound lender');
 const borrower = sandboxContract('Compound borrower');
 /** What is lent and borrowed in each market, so that interest runs from the start. */
 const LENT_DOLLARS = 200_000n;
 const BORROWED_DOLLARS = 80_000n;
-const ONE = 10n ** 18n;
-const TRACKING_SCALE = 10n ** 15n;
 
 type Context = Parameters<Deployment>[0];
 type Settings = (typeof cometSettings)[string][number];
@@ -30,14 +27,13 @@ export const cometFeed = (symbol: string): Address => sandboxContract(`Compound 
 /** A share or a rate with 18 decimals. */
 const percent = (value: number): bigint => parseUnits(value.toFixed(10), 16);
 
-/** Compound's markets at their mainnet addresses: the code that they began with, each with a lender and a borrower. */
+/** Stand-ins for Compound's markets at their mainnet addresses, each with a lender and a borrower. */
 export const deployComets: Deployment = async (context) => {
   const { chain, deployer } = context;
   const markets = comets[chain.name];
   if (!markets) return;
   const contracts = await compileContracts([
-    `${SOURCES}/Comet.sol:Comet`,
-    `${SOURCES}/CometExt.sol:CometExt`,
+    'sandbox/CompoundMarket.sol:CompoundMarket',
     'sandbox/PriceFeed.sol:PriceFeed',
   ]);
   await deployer.run(fund(lender), fund(borrower));
@@ -75,49 +71,36 @@ async function placeMarket(
   { comet }: CometMarket,
   { base, settings, contracts }: Placing,
 ): Promise<void> {
-  const { deployer, owner } = context;
-  const extension = sandboxContract(`Compound extension ${base.symbol}`);
-  const [name, symbol] = [`Compound ${base.symbol}`, `c${base.symbol}v3`].map((text) =>
-    stringToHex(text, { size: 32 }),
-  );
-  await deployer.place(extension, contracts('CometExt'), [{ name32: name, symbol32: symbol }]);
   const { kink, supply, borrow } = settings;
-  const configuration = {
-    governor: owner,
-    pauseGuardian: context.accounts.issuer.evm.address,
-    baseToken: base.address,
-    baseTokenPriceFeed: cometFeed(base.symbol),
-    extensionDelegate: extension,
-    supplyKink: percent(kink),
-    supplyPerYearInterestRateSlopeLow: percent(supply.low),
-    supplyPerYearInterestRateSlopeHigh: percent(supply.high),
-    supplyPerYearInterestRateBase: 0n,
-    borrowKink: percent(kink),
-    borrowPerYearInterestRateSlopeLow: percent(borrow.low),
-    borrowPerYearInterestRateSlopeHigh: percent(borrow.high),
-    borrowPerYearInterestRateBase: percent(borrow.start),
-    storeFrontPriceFactor: (ONE * 6n) / 10n,
-    trackingIndexScale: TRACKING_SCALE,
-    baseTrackingSupplySpeed: 0n,
-    baseTrackingBorrowSpeed: 0n,
-    baseMinForRewards: parseUnits('1000', base.decimals),
-    baseBorrowMin: settings.leastLoan,
-    targetReserves: parseUnits('5000000', base.decimals),
-    assetConfigs: settings.collateral.map((each) => {
-      const { address, decimals } = tokenOf(context, (token) => token.symbol === each.symbol);
-      return {
-        asset: address,
-        priceFeed: cometFeed(each.symbol),
-        decimals,
-        borrowCollateralFactor: percent(each.borrow),
-        liquidateCollateralFactor: percent(each.liquidate),
-        liquidationFactor: percent(each.liquidation),
-        supplyCap: parseUnits(`${each.cap}`, decimals),
-      };
-    }),
-  };
-  await deployer.place(comet, contracts('Comet'), [configuration]);
-  await deployer.send(owner, comet, contracts('Comet'), 'initializeStorage');
+  const curve = ({ start = 0, low, high }: { start?: number; low: number; high: number }) => ({
+    kink: percent(kink),
+    start: percent(start),
+    low: percent(low),
+    high: percent(high),
+  });
+  const assets = settings.collateral.map((each, offset) => {
+    const { address, decimals } = tokenOf(context, (token) => token.symbol === each.symbol);
+    return {
+      offset,
+      asset: address,
+      priceFeed: cometFeed(each.symbol),
+      scale: 10n ** BigInt(decimals),
+      borrowCollateralFactor: percent(each.borrow),
+      liquidateCollateralFactor: percent(each.liquidate),
+      liquidationFactor: percent(each.liquidation),
+      supplyCap: parseUnits(`${each.cap}`, decimals),
+    };
+  });
+  await context.deployer.place(comet, contracts('CompoundMarket'), [
+    context.accounts.issuer.evm.address,
+    base.address,
+    cometFeed(base.symbol),
+    10n ** BigInt(base.decimals),
+    settings.leastLoan,
+    curve(supply),
+    curve(borrow),
+    assets,
+  ]);
 }
 
 /** A lender lends, and a borrower borrows against the first token that serves as collateral. */
@@ -130,12 +113,12 @@ async function fillMarket(
   const supply = async (from: Address, token: EvmToken, amount: bigint): Promise<void> => {
     await giveTokens(deployer, accounts.issuer.evm.address, { token, to: from, amount });
     await deployer.send(from, token.address, { abi: fiatTokenAbi }, 'approve', [comet, amount]);
-    await deployer.send(from, comet, contracts('Comet'), 'supply', [token.address, amount]);
+    await deployer.send(from, comet, contracts('CompoundMarket'), 'supply', [token.address, amount]);
   };
   const [first] = settings.collateral;
   const pledged = tokenOf(context, ({ symbol }) => symbol === first?.symbol);
   await supply(lender, base, worthDollars(base, LENT_DOLLARS));
   await supply(borrower, pledged, worthDollars(pledged, 2n * BORROWED_DOLLARS));
   const debt = worthDollars(base, BORROWED_DOLLARS);
-  await deployer.send(borrower, comet, contracts('Comet'), 'withdraw', [base.address, debt]);
+  await deployer.send(borrower, comet, contracts('CompoundMarket'), 'withdraw', [base.address, debt]);
 }
