@@ -1,4 +1,4 @@
-import { chains } from '@say402/readback';
+import { chains, KAMINO_PROGRAM, kaminoReserves } from '@say402/readback';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../packages/client/src/check/find-differences.ts';
 import { readTables } from '../../packages/client/src/check/read-tables.ts';
@@ -13,6 +13,9 @@ import {
   type Done,
   type Who,
 } from './world.ts';
+
+/** Where a reserve has what lies in it. */
+const AVAILABLE = 224;
 
 let world: ActionWorld;
 beforeAll(async () => {
@@ -102,6 +105,43 @@ test('nor the opening of accounts at Kamino whose rents it does not show', async
   expect(await wrongWith(released, [{ ...stepOf(shown), fees }], 'secondUser')).toEqual([
     'rent of new accounts',
   ]);
+});
+
+/** What borrowers have paid since then: more of the token for each receipt. */
+function earn(symbol: string, baseUnits: bigint): void {
+  const { solana } = world.sandbox.chains;
+  const { reserve } = kaminoReserves.find((each) => each.symbol === symbol)!;
+  const data = Uint8Array.from(solana.readAccount(reserve)!);
+  const view = new DataView(data.buffer);
+  view.setBigUint64(AVAILABLE, view.getBigUint64(AVAILABLE, true) + baseUnits, true);
+  solana.placeAccount({ address: reserve, program: KAMINO_PROGRAM, data });
+}
+
+test.each(['withdraw 10 USDC from Kamino', 'withdraw all my USDC from Kamino'])(
+  'interest between preview and release changes nothing of what the SDK was shown: "%s"',
+  async (words) => {
+    await carriedOut('lend 50 USDC on Kamino');
+    const shown = await world.prepare('solana', words);
+    earn('USDC', 1_000_000n);
+    const { released, changes } = await world.execute('solana', shown);
+    expect(await wrongWith(released, shown.preview)).toEqual([]);
+    expect(changes[0]!.actual).toBeGreaterThan(BigInt(stepOf(shown).received[0]!.minimumBaseUnits));
+  },
+);
+
+test('nor does what the wallet spends meanwhile change what a whole repayment takes at most', async () => {
+  const does = async (words: string) =>
+    world.execute('solana', await world.prepare('solana', words, 'secondUser'), 'secondUser');
+  const [wallet, payee] = [world.wallet('solana', 'secondUser'), world.wallet('solana', 'payee')];
+  await does('borrow 5 USDT from Kamino');
+  const has = await world.balance('solana', wallet, world.tokenAddress('solana', 'USDT'));
+  await does(`send ${Number(has - 5_010_000n) / 1e6} USDT to ${payee}`);
+  const shown = await world.prepare('solana', 'repay all my USDT debt on Kamino', 'secondUser');
+  expect(stepOf(shown).sent[0]!.baseUnits).toBe('5010000');
+  await does(`send 0.005 USDT to ${payee}`);
+  const { released, changes } = await world.execute('solana', shown, 'secondUser');
+  expect(await wrongWith(released, shown.preview, 'secondUser')).toEqual([]);
+  expect(changes[0]!.actual).toBe(-5_000_000n);
 });
 
 test.each([

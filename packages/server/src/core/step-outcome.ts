@@ -89,6 +89,8 @@ export interface PromisedOutcome {
   readonly received: readonly { readonly token: string; readonly minimum: bigint }[];
   /** The pools of a swap, in the words of the preview. */
   readonly pools?: string | null;
+  /** What the preview said by name. */
+  readonly facts?: Readonly<Record<string, string>>;
   /** The order that is signed or cancelled. */
   readonly order?: OrderOutcome | null;
   /** What a protocol keeps at most. */

@@ -16,6 +16,7 @@ export function promisedOutcomes(preview: Preview): PromisedOutcome[] {
     protocol,
     order: order ? promisedOrder(order) : null,
     pools: facts.find(({ name }) => name === POOLS)?.value ?? null,
+    facts: Object.fromEntries(facts.map(({ name, value }) => [name, value])),
     sent: sent.map(({ token, baseUnits }) => ({ token: token.address ?? NATIVE, amount: BigInt(baseUnits) })),
     received: received.map(({ token, minimumBaseUnits }) => ({
       token: token.address ?? NATIVE,

@@ -15,6 +15,8 @@ export interface KaminoStep {
   readonly amount: bigint;
   /** The words ask for the whole position or debt. */
   readonly all: boolean;
+  /** The receipts that a withdrawal was shown to take, where it is prepared again. */
+  readonly receipts: bigint | null;
   /** The mint of what a loan is taken against, where the words say so. */
   readonly against: PlannedToken | null;
 }
@@ -49,6 +51,7 @@ export function kaminoStep(step: PlanStep): KaminoStep | null {
     token,
     amount: settled?.baseUnits ?? 0n,
     all: settled?.said === 'all' && (action === 'withdraw' || action === 'repay'),
+    receipts: null,
     against: findSlot(step, 'collateral', 'token') ?? null,
   };
 }

@@ -19,8 +19,16 @@ import { deedInstruction } from './deed-instruction.ts';
 import { isOfKamino, kaminoStep, mintOf, requireKaminoStep, type KaminoStep } from './kamino-step.ts';
 import { mostBorrowed } from './most-borrowed.ts';
 import { openingFor } from './opening.ts';
-import { kaminoOutcome } from './outcome.ts';
-import { healthOf, lentIn, owedIn, positionAfter, positionNow, type Position } from './position.ts';
+import { kaminoOutcome, RECEIPTS } from './outcome.ts';
+import {
+  healthOf,
+  lentIn,
+  owedIn,
+  positionAfter,
+  positionNow,
+  receiptsOf,
+  type Position,
+} from './position.ts';
 import { readKamino, type Kamino } from './read-kamino.ts';
 import { refreshing } from './refreshing.ts';
 
@@ -83,9 +91,10 @@ async function held(step: KaminoStep, context: StepContext): Promise<bigint> {
 }
 
 async function prepare(plan: PlanStep, context: StepContext): Promise<PreparedStep> {
-  const step = requireKaminoStep(plan);
+  const step = { ...requireKaminoStep(plan), receipts: shownReceipts(context) };
   const { kamino, before, earlier } = await look(step, context);
   refuseOutgrown(step, before, earlier);
+  refuseOthers(step, before);
   if (step.action === 'withdraw' && lentIn(before, step) === 0n) refuseNothing(step, context);
   if (step.action === 'repay' && owedIn(before, step) === 0n) refuseNothing(step, context);
   const after = positionAfter(before, step);
@@ -112,10 +121,12 @@ async function prepare(plan: PlanStep, context: StepContext): Promise<PreparedSt
 
 /**
  * The most that a repayment takes: of a whole debt half a percent more than it is, for the interest until then, as far as the wallet has
- * that. The program takes no more than is owed.
+ * that; prepared again, what was shown. The program takes no more than is owed.
  */
-function mostOf({ action, all, amount, token }: KaminoStep, { survey }: StepContext): bigint {
+function mostOf({ action, all, amount, token }: KaminoStep, { survey, promised }: StepContext): bigint {
   if (action !== 'repay' || !all) return amount;
+  const shown = promised?.sent[0]?.amount;
+  if (shown !== undefined) return shown;
   const most = amount + amount / 200n + 1n;
   const balance = survey.tokens.get(token.address)?.balance ?? most;
   return balance < most && balance >= amount ? balance : most;
@@ -130,6 +141,20 @@ function refuseOutgrown(step: KaminoStep, before: Position, earlier: readonly Ka
   }
   if (step.action !== 'repay' || owedIn(before, step) <= step.amount + step.amount / 200n + 1n) return;
   throw new Say402Error('quote_moved', 'The debt has grown beyond what was offered.');
+}
+
+/** Interest changes how many receipts an amount takes; the transaction is held to those that were shown. */
+const shownReceipts = ({ promised }: StepContext): bigint | null => {
+  const shown = promised?.facts?.[RECEIPTS];
+  return shown === undefined ? null : BigInt(shown);
+};
+
+function refuseOthers(step: KaminoStep, before: Position): void {
+  if (step.receipts === null || receiptsOf(before, step) === step.receipts) return;
+  throw new Say402Error(
+    'quote_moved',
+    'What the wallet has on Kamino is no longer what it was when this was offered.',
+  );
 }
 
 function refuseNothing({ action, token: { symbol } }: KaminoStep, { wallet }: StepContext): never {

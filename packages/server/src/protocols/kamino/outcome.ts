@@ -34,6 +34,9 @@ export interface Lending extends Checked {
   readonly opening: Opening;
 }
 
+/** The fact that says how many receipts a withdrawal takes. */
+export const RECEIPTS = 'receipts';
+
 const MILLION = 1_000_000n;
 const RAY = 10n ** 27n;
 /** More than divisions cut off a rate that was set in basis points. */
@@ -148,7 +151,7 @@ function factsOf(lending: Lending, { chain }: StepContext): StepOutcome['facts']
       source,
     },
     ...(step.action === 'withdraw'
-      ? [{ name: 'receipts', value: String(receiptsOf(before, step)), source }]
+      ? [{ name: RECEIPTS, value: String(receiptsOf(before, step)), source }]
       : []),
     ...(opening.opens.length > 0
       ? [{ name: 'opens', value: opening.opens.join(', '), source: account }]

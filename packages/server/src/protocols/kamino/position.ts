@@ -74,12 +74,13 @@ export const owedIn = ({ debts }: Position, { reserve: { reserve } }: KaminoStep
 export const lentIn = (position: Position, step: KaminoStep): bigint =>
   tokensFor(reserveOf(position, step.reserve.reserve), receiptsIn(position, step));
 
-/** The receipts that a step adds or takes: of a whole position all that it has. */
+/** The receipts that a step adds or takes: as many as were shown, else of a whole position all that it has. */
 export function receiptsOf(position: Position, step: KaminoStep): bigint {
   const reserve = reserveOf(position, step.reserve.reserve);
   if (step.action === 'lend') return receiptsFor(reserve, step.amount, 'down');
   const has = receiptsIn(position, step);
-  return step.all ? has : least(receiptsFor(reserve, step.amount, 'up'), has);
+  const wanted = step.receipts ?? receiptsFor(reserve, step.amount, 'up');
+  return step.all ? has : least(wanted, has);
 }
 
 /** The position after one more step, computed as the program does. */
