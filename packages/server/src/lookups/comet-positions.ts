@@ -8,7 +8,7 @@ import { readComets } from '../protocols/comet/read-comets.ts';
 import { percentOfSecond } from '../protocols/yearly-rate.ts';
 import { amountFact, factToken, textFact, type ReadAt } from './facts.ts';
 import type { ReadChain } from './look-up-context.ts';
-import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
+import { combined, type PositionPart, type Positions, type Reading } from './position-part.ts';
 
 const COMPOUND = { type: 'protocol', protocol: 'compound', text: 'Compound' } as const;
 
@@ -22,21 +22,14 @@ export async function readCometPositions(
   if (!markets) return null;
   const { states } = await readComets({ reads, wallet, chain: on }, { markets, spending: null });
   return (block) =>
-    states
-      .flatMap((state, index): Positions[] => {
+    combined(
+      states.flatMap((state, index): Positions[] => {
         const market = markets[index];
         if (!market) return [];
         return [partOf(chain, { market, state, read: { chain: on.name, block, source: market.comet } })];
-      })
-      .reduce(joined, NOTHING);
+      }),
+    );
 }
-
-const joined = (one: Positions, other: Positions): Positions => ({
-  facts: [...one.facts, ...other.facts],
-  said: [...one.said, ...other.said],
-  next: [...one.next, ...other.next],
-  findings: [...one.findings, ...other.findings],
-});
 
 interface InMarket {
   readonly market: CometMarket;

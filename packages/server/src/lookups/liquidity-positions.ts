@@ -6,7 +6,7 @@ import { payingOut } from '../protocols/uniswap-v3/liquidity/leave-position.ts';
 import { tokensOf } from '../protocols/uniswap-v3/liquidity/read-position.ts';
 import { amountFact, factToken, worthOf } from './facts.ts';
 import type { ReadChain } from './look-up-context.ts';
-import type { PositionPart, Positions, Reading } from './position-part.ts';
+import { combined, type PositionPart, type Reading } from './position-part.ts';
 import { worthsOf } from './worth.ts';
 
 /** The most positions whose payout is tried; further ones are left out of it. */
@@ -71,10 +71,3 @@ function findingsOf({ id, holds }: Found): readonly Finding[] {
     },
   ];
 }
-
-const combined = (parts: readonly Positions[]): Positions => ({
-  facts: parts.flatMap(({ facts }) => facts),
-  said: parts.flatMap(({ said }) => said),
-  next: parts.flatMap(({ next }) => next),
-  findings: parts.flatMap(({ findings }) => findings),
-});

@@ -7,7 +7,7 @@ import { readMarkets, type MarketState } from '../protocols/morpho/read-markets.
 import { registryToken } from '../protocols/registry-token.ts';
 import { amountFact, factToken, textFact, type ReadAt } from './facts.ts';
 import type { ReadChain } from './look-up-context.ts';
-import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
+import { combined, type PositionPart, type Positions, type Reading } from './position-part.ts';
 
 const MORPHO = { type: 'protocol', protocol: 'morpho_blue', text: 'Morpho Blue' } as const;
 
@@ -27,16 +27,9 @@ export async function readMarketPositions(
       const read = { chain: chain.name, block, source: at.morpho };
       return market ? [partOf(port.chain, { market, state, read })] : [];
     });
-    return own.reduce(joined, NOTHING);
+    return combined(own);
   };
 }
-
-const joined = (one: Positions, other: Positions): Positions => ({
-  facts: [...one.facts, ...other.facts],
-  said: [...one.said, ...other.said],
-  next: [...one.next, ...other.next],
-  findings: [...one.findings, ...other.findings],
-});
 
 interface InMarket {
   readonly market: MorphoMarket;

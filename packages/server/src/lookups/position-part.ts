@@ -21,5 +21,13 @@ export interface Positions {
 
 export const NOTHING: Positions = { facts: [], said: [], next: [], findings: [] };
 
+/** What was found in several places, as one. */
+export const combined = (parts: readonly Positions[]): Positions => ({
+  facts: parts.flatMap(({ facts }) => facts),
+  said: parts.flatMap(({ said }) => said),
+  next: parts.flatMap(({ next }) => next),
+  findings: parts.flatMap(({ findings }) => findings),
+});
+
 /** What was found, to be completed by the block that it was read of. */
 export type PositionPart = (block: bigint) => Positions;

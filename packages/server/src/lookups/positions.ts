@@ -11,7 +11,7 @@ import { readLiquidity } from './liquidity-positions.ts';
 import { listed } from './facts.ts';
 import { onChains } from './on-chains.ts';
 import { readMarketPositions } from './market-positions.ts';
-import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
+import { combined, type PositionPart, type Positions, type Reading } from './position-part.ts';
 import { readNativeStakes, readUnlocks } from './stakes.ts';
 import { readVaultsOf } from './vault-positions.ts';
 
@@ -85,14 +85,7 @@ async function readOn(
       ...readers.map(async (reader) => reader(chain, { wallet, now, pinned })),
     ]);
     const block = chain.port.chain.family === 'evm' ? newest : await view.block();
-    const found = read.map((part) => part?.(block) ?? NOTHING);
-    return {
-      chain,
-      facts: found.flatMap(({ facts }) => facts),
-      said: found.flatMap(({ said }) => said),
-      next: found.flatMap(({ next }) => next),
-      findings: found.flatMap(({ findings }) => findings),
-    };
+    return { chain, ...combined(read.flatMap((part) => part?.(block) ?? [])) };
   });
 }
 

@@ -1,8 +1,7 @@
-import { CCTP_LOOKUP_TABLE, cctpAccounts, type LookupTables } from '@say402/readback';
+import { CCTP_LOOKUP_TABLE, type LookupTables } from '@say402/readback';
 import { address, getAddressDecoder, type Address } from '@solana/kit';
 import { hexToBytes } from 'viem';
 import { associatedAccount } from '../../chains/solana/associated-account.ts';
-import { readCctpState } from '../../chains/solana/cctp-state.ts';
 import { fitsOne } from '../../chains/solana/fits-one.ts';
 import { readLookupTables } from '../../chains/solana/read-lookup-tables.ts';
 import { rentFor } from '../../chains/solana/rent-for.ts';
@@ -16,6 +15,7 @@ import { expectArrival } from '../expected-effects/cctp-arrival.ts';
 import { nativeTokenOf } from '../outcomes.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { registryToken } from '../registry-token.ts';
+import { readCctp } from '../cctp-solana/read-cctp.ts';
 import { ownAccount } from '../solana/own-account.ts';
 import { solanaStep, type SolanaStep } from '../solana/solana-step.ts';
 import { cctpReceiveInstruction } from './receive-instruction.ts';
@@ -92,25 +92,7 @@ function checkRecipient({ recipient, burn }: Arrival, own: Address): void {
 
 /** Circle's account for its fee, by what its program says; refuses what the program would refuse. */
 async function feeAccountOf(mint: Address, { source }: Arrival, solana: SolanaStep): Promise<Address> {
-  const [tokenMessenger, tokenMinter, localToken, messageTransmitter, remoteTokenMessenger, denylist] =
-    await Promise.all([
-      cctpAccounts.tokenMessenger(),
-      cctpAccounts.tokenMinter(),
-      cctpAccounts.localToken(mint),
-      cctpAccounts.messageTransmitter(),
-      cctpAccounts.remoteTokenMessenger(source),
-      cctpAccounts.denylist(solana.wallet),
-    ]);
-  const places = {
-    tokenMessenger,
-    tokenMinter,
-    localToken,
-    messageTransmitter,
-    remoteTokenMessenger,
-    denylist,
-  };
-  const state = readCctpState(await solana.accounts(Object.values(places)), places);
-  if (!state) throw new Say402Error('action_unavailable', "Circle's CCTP v2 is not on this chain.");
+  const { state } = await readCctp({ domain: source, mint }, solana);
   if (state.paused) throw new Say402Error('market_refuses', 'Circle has paused CCTP on Solana.');
   return associatedAccount(state.feeRecipient, mint, 'token');
 }

@@ -16,7 +16,7 @@ import type { Protocol, StepContext } from '../protocol.ts';
 import { ownAccount } from '../solana/own-account.ts';
 import { solanaStep, type SolanaStep } from '../solana/solana-step.ts';
 import { cctpBurnInstruction } from './burn-instruction.ts';
-import { readBurn } from './read-burn.ts';
+import { readCctp } from './read-cctp.ts';
 import { expectCctpBurn } from '../expected-effects/cctp.ts';
 
 /** The account of a message: Anchor's mark, who paid, when, and the message with its length. Source: `MessageSent::len`. */
@@ -37,7 +37,8 @@ export const cctpSolana: Protocol = {
     const bridging = await readBridging(step, context);
     const { token, amount, domain } = bridging;
     const event = eventOf(step);
-    const { state, event: existing } = await readBurn(bridging, event, solana);
+    const mint = address(token.address);
+    const { state, also: existing } = await readCctp({ domain, mint, also: event }, solana);
     checkEvent(event, existing, wallet);
     if (state.paused) refuseBurn('Circle has paused CCTP on Solana');
     if (state.denied) refuseBurn(`Circle has shut ${wallet} out of CCTP`);
@@ -48,7 +49,7 @@ export const cctpSolana: Protocol = {
     const instruction = await cctpBurnInstruction({
       wallet,
       tokens: own.address,
-      mint: address(token.address),
+      mint,
       amount,
       domain,
       recipient: bridging.mintRecipient.slice(2),

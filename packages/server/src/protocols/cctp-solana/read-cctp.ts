@@ -1,22 +1,32 @@
 import { cctpAccounts } from '@say402/readback';
-import { address, type Address } from '@solana/kit';
+import type { Address } from '@solana/kit';
 import type { SolanaAccount } from '../../chains/solana/account.ts';
 import { readCctpState, type CctpState } from '../../chains/solana/cctp-state.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import type { Bridging } from '../cctp/bridging.ts';
 import type { SolanaStep } from '../solana/solana-step.ts';
 
-/** Reads what CCTP's program checks of a burn, and the account for its message: one round trip. */
-export async function readBurn(
-  { domain, token }: Bridging,
-  event: Address,
+interface Asked {
+  /** Circle's number of the other chain. */
+  readonly domain: number;
+  readonly mint: Address;
+  /** An account to be read with them. */
+  readonly also?: Address;
+}
+
+/**
+ * Reads what CCTP's program checks of a burn or an arrival, in one round trip.
+ *
+ * @throws Say402Error where it is not on this chain
+ */
+export async function readCctp(
+  { domain, mint, also }: Asked,
   solana: SolanaStep,
-): Promise<{ readonly state: CctpState; readonly event: SolanaAccount | undefined }> {
+): Promise<{ readonly state: CctpState; readonly also: SolanaAccount | undefined }> {
   const [tokenMessenger, tokenMinter, localToken, messageTransmitter, remoteTokenMessenger, denylist] =
     await Promise.all([
       cctpAccounts.tokenMessenger(),
       cctpAccounts.tokenMinter(),
-      cctpAccounts.localToken(address(token.address)),
+      cctpAccounts.localToken(mint),
       cctpAccounts.messageTransmitter(),
       cctpAccounts.remoteTokenMessenger(domain),
       cctpAccounts.denylist(solana.wallet),
@@ -29,8 +39,8 @@ export async function readBurn(
     remoteTokenMessenger,
     denylist,
   };
-  const read = await solana.accounts([...Object.values(places), event]);
+  const read = await solana.accounts([...Object.values(places), ...(also ? [also] : [])]);
   const state = readCctpState(read, places);
-  if (state) return { state, event: read.get(event) };
+  if (state) return { state, also: also && read.get(also) };
   throw new Say402Error('action_unavailable', "Circle's CCTP v2 is not on this chain.");
 }
