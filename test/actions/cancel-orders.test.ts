@@ -161,6 +161,26 @@ describe('an order is cancelled from words to its chain', () => {
     const again = await ask('avalanche', `cancel my order ${uid}`);
     expect(again.body['detail']).toContain('cancelled already');
   });
+
+  test('however many are open: all are counted, and those that wait for their turn are named', async () => {
+    const [user, until] = [world.address('avalanche'), inWeek()];
+    const uids: string[] = [];
+    for (let at = 0; at < 13; at += 1)
+      uids.push(await signElsewhere('avalanche', user, `a${at.toString(16)}`, until));
+    const order = { sellToken: user, buyToken: user, sellAmount: '1', buyAmount: '1', validTo: until };
+    const told = uids.map((uid) => ({ ...order, uid, kind: 'sell', partiallyFillable: false }));
+    world.sandbox.orderBook.lie = () => told;
+    const { body } = await ask('avalanche', 'show my open limit orders');
+    expect(body['message']).toMatch(/you have 13 open limit orders: .*; and 1 more\./);
+    const all = JSON.stringify((await ask('avalanche', 'cancel all my limit orders')).body);
+    expect(uids.filter((uid) => !all.includes(uid))).toEqual([]);
+    world.sandbox.orderBook.lie = () =>
+      Array.from({ length: 5 }, () => told)
+        .flat()
+        .slice(0, 50);
+    const full = await ask('avalanche', 'show my open limit orders');
+    expect(full.body['message']).toContain('Some may be missing: only the latest 50 are looked at.');
+  });
 });
 
 describe('what can not be cancelled is refused with its reason', () => {

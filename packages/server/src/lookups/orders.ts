@@ -28,6 +28,8 @@ interface Part {
   readonly chain: ReadChain;
   readonly block: bigint;
   readonly shown: readonly Shown[];
+  /** Those that are open beyond what is shown, without their terms. */
+  readonly rest: readonly Shown[];
   readonly unread: string | null;
 }
 
@@ -36,7 +38,7 @@ export const readOrders: LookUpReader = async (context) => {
   const { parts, unread } = await onChains(context, async (chain) => readOn(chain, context));
   const open = parts
     .filter(({ chain }) => chain === context.chain)
-    .flatMap(({ shown }) => shown.filter(({ state }) => state === 'open'));
+    .flatMap(({ shown, rest }) => [...shown.filter(({ state }) => state === 'open'), ...rest]);
   return {
     kind: 'orders',
     message: `${parts.map(sentence).join(' ')}${unread}`,
@@ -52,7 +54,7 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<Part> {
   const view = port.openView();
   return view.run(async () => {
     const block = await view.block();
-    if (evm.family !== 'evm' || !cow[evm.name]) return { chain, block, shown: [], unread: null };
+    if (evm.family !== 'evm' || !cow[evm.name]) return { chain, block, shown: [], rest: [], unread: null };
     const { orders, unread } = await context.orders({
       chain: evm,
       reads,
@@ -68,7 +70,8 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<Part> {
         order: each.terms && (await orderWithTokens(each.terms, evm, reads)),
       })),
     );
-    return { chain, block, shown, unread };
+    const rest = first.slice(MOST_SHOWN).filter(({ state }) => state === 'open');
+    return { chain, block, shown, rest: rest.map((each) => ({ ...each, order: null })), unread };
   });
 }
 
@@ -125,7 +128,7 @@ function factsOf({ chain, block }: Part, shown: Shown, number: number): readonly
   ];
 }
 
-function sentence({ chain, shown, unread }: Part): string {
+function sentence({ chain, shown, rest, unread }: Part): string {
   const { title, name } = chain.port.chain;
   if (!cow[name]) return `Limit orders are not placed on ${title} here.`;
   const open = shown.filter(({ state }) => state === 'open');
@@ -136,7 +139,7 @@ function sentence({ chain, shown, unread }: Part): string {
   const said =
     open.length === 0
       ? `On ${title} you have no open limit order that was signed by a transaction and that this service knows of`
-      : `On ${title} you have ${open.length === 1 ? 'an open limit order' : `${open.length} open limit orders`}: ${open.map(inWords).join('; ')}`;
+      : `On ${title} you have ${open.length === 1 ? 'an open limit order' : `${open.length + rest.length} open limit orders`}: ${open.map(inWords).join('; ')}${rest.length === 0 ? '' : `; and ${rest.length} more`}`;
   const more = others.length === 0 ? '' : ` (and ${others.join(', ')})`;
   return `${said}${more}.${unread === null ? '' : ` Some may be missing: ${unread}`}`;
 }

@@ -1,13 +1,11 @@
 import { Say402Error } from '../../core/say402-error.ts';
 import type { OrderSources } from '../../protocols/cow/known-orders.ts';
-import type { PostedOrder } from '../../protocols/cow/order-book.ts';
+import { MOST_ORDERS, type PostedOrder } from '../../protocols/cow/order-book.ts';
 import type { Context } from '../context.ts';
 import { decodePreview } from '../documents.ts';
 import { operationNotFound } from '../payment/require-payment.ts';
 import { asPosted, signsOrder } from './read-orders.ts';
 
-/** Released operations of a wallet that are looked into. */
-const MOST = 50;
 /** What the preview of an operation has that signs an order. */
 const MARK = '"order_signed"';
 
@@ -27,7 +25,7 @@ async function ordersOfWallet(
   wallet: string,
   chain: string,
 ): Promise<readonly PostedOrder[]> {
-  const previews = await store.listPreviews({ wallet, chain, text: MARK }, MOST);
+  const previews = await store.listPreviews({ wallet, chain, text: MARK }, MOST_ORDERS);
   return previews.flatMap((preview) => ordersIn(preview, wallet));
 }
 

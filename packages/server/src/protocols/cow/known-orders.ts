@@ -3,7 +3,7 @@ import { getAddress, hexToNumber, isHex, slice, type Hex } from 'viem';
 import type { ChainReads } from '../../chains/chain-reads.ts';
 import { deedKind } from '../../core/deed-kind.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import { listOrders, type OrderBookApi, type PostedOrder } from './order-book.ts';
+import { listOrders, MOST_ORDERS, type OrderBookApi, type PostedOrder } from './order-book.ts';
 import { orderUid } from './order-digest.ts';
 import { readOrderStates, type OrderStanding } from './read-order-states.ts';
 
@@ -77,7 +77,11 @@ export async function knownOrders(sources: OrderSources, of: OrdersOf): Promise<
     sources.released(wallet, chain.name),
     book ? tolerantly(async () => listOrders(book, wallet)) : [[], null],
   ]);
-  return { orders: await withStanding([...released, ...booked], of), unread };
+  const full = [released, booked].some(({ length }) => length >= MOST_ORDERS);
+  return {
+    orders: await withStanding([...released, ...booked], of),
+    unread: unread ?? (full ? `only the latest ${MOST_ORDERS} are looked at.` : null),
+  };
 }
 
 /** Orders that are said to be the wallet's, as far as they are, with what the chain says of each. @throws as {@link knownOrders} */

@@ -22,7 +22,7 @@ export interface PostedOrder extends Omit<OrderOutcome, 'sold' | 'bought'> {
 const APP_DATA = '{}';
 const MOST_BYTES = 524_288;
 /** Orders of a wallet that are asked for. */
-const MOST_ORDERS = 50;
+export const MOST_ORDERS = 50;
 const refusalSchema = z.object({ errorType: z.string().max(100) });
 
 /**
