@@ -10,12 +10,14 @@ import {
   partiallySignTransaction,
 } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeKamino } from '../../packages/sandbox/src/furnished/place-kamino.ts';
 import { call } from './caller.ts';
 import { openWorld, type ChainName, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ environment: { PRICE: '0.01', PRICE_SWAP: '0.05' } });
+  await placeKamino(world.sandbox.chains.solana);
 });
 afterAll(async () => world.sandbox.close());
 
@@ -30,7 +32,7 @@ describe('a program that has never seen the service', () => {
     expect(base.tokens.length).toBeGreaterThanOrEqual(60);
     const transfer = actions.find(({ name }) => name === 'transfer')!;
     expect(transfer.chains).toEqual(['base', 'polygon', 'avalanche', 'solana']);
-    expect(actions.find(({ name }) => name === 'finish_bridge')!.chains).toEqual([
+    expect(actions.find(({ name }) => name === 'contract_call')!.chains).toEqual([
       'base',
       'polygon',
       'avalanche',
