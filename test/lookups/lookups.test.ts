@@ -186,6 +186,14 @@ describe.each(EVM)('allowances on %s', (chain) => {
   });
 });
 
+test('of a protocol with several contracts, the allowances of all are told', async () => {
+  await world.execute('base', await world.prepare('base', 'approve 3 USDC for Slipstream Gauges V3'));
+  for (const words of ['show my approvals for Slipstream', 'show my approvals for Aerodrome']) {
+    const { answer } = await look('base', words);
+    expect(answer.facts).toMatchObject([{ baseUnits: '3000000', token: { symbol: 'USDC' } }]);
+  }
+});
+
 test('a delegate on Solana is found', async () => {
   const other = world.wallet('solana', 'secondUser');
   const { secretKey } = world.sandbox.accounts.user.solana;

@@ -1,4 +1,4 @@
-import { spenderOf, spendersOn, type RegistryToken } from '@say402/readback';
+import { spenderOf, spendersOn, swapRoutersOn, type RegistryToken } from '@say402/readback';
 import { address } from '@solana/kit';
 import { getAddress } from 'viem';
 import { protocolNames } from '../actions/protocol-names.ts';
@@ -110,9 +110,9 @@ async function readEvm(
   if (reads.family !== 'evm') throw new TypeError('Allowances are read of EVM chains');
   const [named] = values['protocol'] ?? [];
   const one = named?.type === 'protocol' ? named : null;
-  const spenders = spendersOn(chain.name).filter(
-    ({ address: spender }) => one === null || spender === spenderOf(one.protocol, chain.name),
-  );
+  // One that swaps by several contracts may be given an allowance for each of them.
+  const own = one && [spenderOf(one.protocol, chain.name), ...swapRoutersOn(chain.name, one.protocol)];
+  const spenders = spendersOn(chain.name).filter(({ address: spender }) => own?.includes(spender) ?? true);
   if (one && spenders.length === 0) {
     const detail = `No contract of "${one.text}" on ${chain.title} that takes tokens is in the registry.`;
     throw new Say402Error('unknown_spender', detail);
