@@ -14,7 +14,7 @@ const ROOT = resolve(import.meta.dirname, '..');
  * KB after gzip. `own`: our code alone; `page`: all that a page loads at first, with viem, kit, x402, zod and the registry of
  * tokens, by which a client knows what it is shown.
  */
-const BUDGET = { own: 96, page: 225 } as const;
+const BUDGET = { own: 104, page: 230 } as const;
 
 const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name);
 
