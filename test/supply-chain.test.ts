@@ -15,25 +15,32 @@ interface Lock {
   >;
 }
 
+/** What is installed together, and apart for the tests. */
+const LOCKS = ['.', 'test/clients', 'test/encoders', 'test/logins'].map((place) =>
+  join(place, 'package-lock.json'),
+);
+
 describe('what is installed is what was locked:', () => {
-  test.each(['package-lock.json', 'test/clients/package-lock.json', 'test/encoders/package-lock.json'])(
-    'every package of %s has its integrity',
-    (path) => {
-      const { packages } = JSON.parse(read(path)) as Lock;
-      const foreign = Object.entries(packages).filter(([name]) => name.includes('node_modules/'));
-      expect(foreign.length).toBeGreaterThan(10);
-      const without = foreign.filter(
-        ([, { link, integrity = '' }]) => !link && !/^sha(512|1)-/.test(integrity),
-      );
-      expect(without.map(([name]) => name)).toEqual([]);
-    },
-  );
+  test.each(LOCKS)('every package of %s has its integrity', (path) => {
+    const { packages } = JSON.parse(read(path)) as Lock;
+    const foreign = Object.entries(packages).filter(([name]) => name.includes('node_modules/'));
+    expect(foreign.length).toBeGreaterThan(10);
+    const without = foreign.filter(
+      ([, { link, integrity = '' }]) => !link && !/^sha(512|1)-/.test(integrity),
+    );
+    expect(without.map(([name]) => name)).toEqual([]);
+  });
 
   test('no package stands in the place of another', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as Lock;
     const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
     const stands = installed.filter(([path, { name }]) => name && !path.endsWith(`node_modules/${name}`));
     expect(stands.map(([path, { name }]) => `${path} is ${name}`)).toEqual([]);
+  });
+
+  test.each(LOCKS)('nor is one put there by the manifest beside %s', (path) => {
+    const manifest = JSON.parse(read(join(path, '../package.json'))) as { overrides?: object };
+    expect(JSON.stringify(manifest.overrides ?? {})).not.toContain('npm:');
   });
 
   test.each(['requirements.txt', 'installer.txt'])(
