@@ -8,7 +8,9 @@ import {
   parseAbi,
   parseEventLogs,
   type Hex,
+  publicActions,
 } from 'viem';
+import { waitForReceipt } from '../../packages/sandbox/src/evm/wait-for-receipt.ts';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
@@ -44,13 +46,15 @@ async function complete(from: EvmName, chain: EvmName, hash: string): Promise<vo
   const { messages } = (await answer.json()) as { messages: { message: Hex; attestation: Hex }[] };
   const account = privateKeyToAccount(world.sandbox.accounts.secondUser.evm.privateKey);
   const transport = http(world.sandbox.chains[chain].rpcUrl);
-  await createWalletClient({ account, transport }).writeContract({
+  const client = createWalletClient({ account, transport }).extend(publicActions);
+  const received = client.writeContract({
     address: MESSAGE_TRANSMITTER_V2,
     abi,
     functionName: 'receiveMessage',
     args: [messages[0]!.message, messages[0]!.attestation],
     chain: null,
   });
+  await waitForReceipt(client, await received);
 }
 
 describe.each([

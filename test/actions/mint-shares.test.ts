@@ -1,6 +1,6 @@
 import { vaults } from '@say402/readback';
-import { createPayer, signPayment } from '@say402/sandbox';
-import { createWalletClient, erc20Abi, http } from 'viem';
+import { createPayer, signPayment, waitForReceipt } from '@say402/sandbox';
+import { createWalletClient, erc20Abi, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../http/caller.ts';
@@ -42,10 +42,12 @@ test('shares that cost more than was offered, or of no vault, are refused', asyn
   const { address, asset } = vaultCalled(chain, 'Euler Base USDC');
   const query = await world.prepare(chain, 'mint 100 shares of Euler Base USDC');
   const account = privateKeyToAccount(world.sandbox.accounts.secondUser.evm.privateKey);
-  const client = createWalletClient({ account, transport: http(world.sandbox.chains[chain].rpcUrl) });
-  // A donation moves the price of shares.
+  const transport = http(world.sandbox.chains[chain].rpcUrl);
+  const client = createWalletClient({ account, transport }).extend(publicActions);
+  // A donation moves the price of shares, once it is mined.
   const args = [address, 1_500_000_000n] as const;
-  await client.writeContract({ address: asset, abi: erc20Abi, functionName: 'transfer', args, chain: null });
+  const transfer = { address: asset, abi: erc20Abi, functionName: 'transfer', args, chain: null } as const;
+  await waitForReceipt(client, await client.writeContract(transfer));
   const url = `${world.sandbox.url}/api/process`;
   const terms = await call(url, { body: { operationId: query.operationId } });
   const payer = await createPayer(world.sandbox.accounts.user, world.sandbox.chains.solana.rpcUrl);

@@ -209,15 +209,11 @@ describe('what a vault can not be trusted with is refused:', () => {
   test('a price of shares that is moved between offer and release', async () => {
     const query = await world.prepare(chain, 'lend 100 USDC on Euler Base USDC');
     const account = privateKeyToAccount(world.sandbox.accounts.secondUser.evm.privateKey);
-    const client = createWalletClient({ account, transport: http(world.sandbox.chains[chain].rpcUrl) });
+    const transport = http(world.sandbox.chains[chain].rpcUrl);
+    const client = createWalletClient({ account, transport }).extend(publicActions);
     const args = [address, 1_500_000_000n] as const;
-    await client.writeContract({
-      address: asset,
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args,
-      chain: null,
-    });
+    const transfer = { address: asset, abi: erc20Abi, functionName: 'transfer', args, chain: null } as const;
+    await waitForReceipt(client, await client.writeContract(transfer));
     const paid = await releaseOf(query.operationId);
     expect(paid).toMatchObject({ status: 409, body: { code: 'quote_moved' } });
   });
