@@ -1,14 +1,12 @@
-import { chains, cow, cowSettlementAbi as abi } from '@say402/readback';
-import { memoryStorage, type QueryResponse } from '@say402/client';
+import { cow, cowSettlementAbi as abi } from '@say402/readback';
+import type { QueryResponse } from '@say402/client';
 import { getAddress, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contractDeployer } from '../../packages/sandbox/src/evm/contract-deployer.ts';
-import { fillOrder } from '../../packages/sandbox/src/furnished/fill-order.ts';
-import { lyingFetch, type Body } from '../client/lying-fetch.ts';
+import type { Body } from '../client/lying-fetch.ts';
 import { openClientWorld, type ChainName, type ClientWorld } from '../client/world.ts';
-import { call, type Answer } from '../http/caller.ts';
-
-type EvmName = Exclude<ChainName, 'solana'>;
+import type { Answer } from '../http/caller.ts';
+import { askService, fillBySolver, mendBook, runBySdk, type EvmName, type Run } from './orders.ts';
 
 let world: ClientWorld;
 /** Milliseconds that the service's clock is ahead. */
@@ -17,59 +15,29 @@ beforeAll(async () => {
   world = await openClientWorld({ environment: { PRICE: '0.01' }, now: () => Date.now() + ahead });
 });
 afterEach(() => {
-  const { orderBook } = world.sandbox;
-  orderBook.fails = null;
-  orderBook.lie = (honest) => honest;
+  mendBook(world);
   ahead = 0;
 });
 afterAll(async () => world.close());
 
-interface Done {
-  readonly operationId: string;
-  readonly shown: QueryResponse;
-}
-
-/** From words to confirmed transactions by the SDK. */
-async function run(
+const run = async (
   chain: ChainName,
   messages: string,
   {
     change,
     confirmed,
   }: { readonly change?: (body: Body) => void; readonly confirmed?: () => Promise<void> } = {},
-): Promise<Done> {
-  const shown: QueryResponse[] = [];
-  const options = { storage: memoryStorage(), ...(change && { fetch: lyingFetch(change) }) };
-  const done = await world
-    .say402(options)
-    .run({ messages, wallet: world.address(chain), chain }, await world.wallets(chain), {
-      ask: () => 'yes',
-      confirm: async (query) => {
-        shown.push(query);
-        await confirmed?.();
-        return true;
-      },
-    });
-  return { operationId: done!.operationId, shown: shown[0]! };
-}
-
-const place = async (chain: EvmName, amount: number, rest = ''): Promise<Done & { readonly uid: string }> => {
+): Promise<Run> => runBySdk(world, { chain, messages, change, confirmed });
+const place = async (chain: EvmName, amount: number, rest = ''): Promise<Run & { readonly uid: string }> => {
   const other = chain === 'avalanche' ? 'WETH.e' : 'WETH';
   const done = await run(chain, `sell ${amount} USDC for ${other} at 2500 USDC per ${other}${rest}`);
   return { ...done, uid: done.shown.preview[0]!.order!.uid };
 };
 const statesOf = async (operationId: string) =>
   (await world.say402().read(operationId)).orders.map(({ state }) => state);
-const fill = async (chain: EvmName, uid: string): Promise<void> =>
-  fillOrder(
-    { chain: chains[chain], rpcUrl: world.sandbox.chains[chain].rpcUrl },
-    world.sandbox.accounts,
-    world.sandbox.orderBook.orders.get(uid)!,
-  );
+const fill = async (chain: EvmName, uid: string): Promise<void> => fillBySolver(world, chain, uid);
 const ask = async (chain: ChainName, content: string, draft?: unknown): Promise<Answer> =>
-  call(`${world.sandbox.url}/api/process`, {
-    body: { messages: [{ role: 'user', content }], wallet: world.address(chain), chain, draft },
-  });
+  askService(world, chain, content, draft);
 
 /** Signs an order as somebody who placed it elsewhere, of whatever terms. */
 async function signElsewhere(chain: EvmName, by: string, digest: string, validTo: number): Promise<string> {

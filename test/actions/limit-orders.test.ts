@@ -1,11 +1,11 @@
-import { chains, tokens } from '@say402/readback';
-import { memoryStorage, type QueryResponse } from '@say402/client';
+import { tokens } from '@say402/readback';
+import type { QueryResponse } from '@say402/client';
 import { startSandbox } from '@say402/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fillOrder } from '../../packages/sandbox/src/furnished/fill-order.ts';
-import { lyingFetch, type Body } from '../client/lying-fetch.ts';
+import type { Body } from '../client/lying-fetch.ts';
 import { openClientWorld, type ChainName, type ClientWorld } from '../client/world.ts';
 import { call, type Answer } from '../http/caller.ts';
+import { askService, fillBySolver, mendBook, runBySdk, type EvmName, type Run } from './orders.ts';
 
 let world: ClientWorld;
 /** Milliseconds that the service's clock is ahead. */
@@ -14,9 +14,7 @@ beforeAll(async () => {
   world = await openClientWorld({ environment: { PRICE: '0.01' }, now: () => Date.now() + ahead });
 });
 afterEach(() => {
-  const { orderBook } = world.sandbox;
-  orderBook.fails = null;
-  orderBook.lie = (honest) => honest;
+  mendBook(world);
   ahead = 0;
 });
 afterAll(async () => world.close());
@@ -24,43 +22,17 @@ afterAll(async () => world.close());
 const tokenOn = (chain: ChainName, symbol: string): string =>
   tokens[chain]!.find((token) => token.symbol === symbol)!.address;
 
-interface Placed {
-  readonly operationId: string;
-  readonly shown: QueryResponse;
-}
-
-async function place(
+const place = async (
   chain: ChainName,
   messages: string,
   change?: (body: Body) => void,
   confirmed?: () => void,
-): Promise<Placed> {
-  const shown: QueryResponse[] = [];
-  const options = { storage: memoryStorage(), ...(change && { fetch: lyingFetch(change) }) };
-  const done = await world
-    .say402(options)
-    .run({ messages, wallet: world.address(chain), chain }, await world.wallets(chain), {
-      ask: () => 'yes',
-      confirm: (query) => {
-        shown.push(query);
-        confirmed?.();
-        return true;
-      },
-    });
-  return { operationId: done!.operationId, shown: shown[0]! };
-}
+): Promise<Run> => runBySdk(world, { chain, messages, change, confirmed });
 
 const ordersOf = async (operationId: string) => (await world.say402().read(operationId)).orders;
-const fill = async (chain: 'base' | 'polygon' | 'avalanche', uid: string): Promise<void> =>
-  fillOrder(
-    { chain: chains[chain], rpcUrl: world.sandbox.chains[chain].rpcUrl },
-    world.sandbox.accounts,
-    world.sandbox.orderBook.orders.get(uid)!,
-  );
+const fill = async (chain: EvmName, uid: string): Promise<void> => fillBySolver(world, chain, uid);
 const ask = async (chain: ChainName, content: string, draft?: unknown): Promise<Answer> =>
-  call(`${world.sandbox.url}/api/process`, {
-    body: { messages: [{ role: 'user', content }], wallet: world.address(chain), chain, draft },
-  });
+  askService(world, chain, content, draft);
 
 const EVM = ['base', 'polygon', 'avalanche'] as const;
 

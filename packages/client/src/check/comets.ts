@@ -3,6 +3,7 @@ import type { Preview, PreviewStep } from '@say402/wire';
 import type { Explanations, Movement } from './movement.ts';
 import { oneForOne } from './one-for-one.ts';
 import { saysAll } from './says-all.ts';
+import { shownAmount, shownFact } from './shown.ts';
 
 /** Stands for "all there is". */
 const EVERYTHING = 2n ** 256n - 1n;
@@ -53,7 +54,7 @@ export function wrongComets(preview: Preview, effects: readonly Effect[]): Diffe
       isAsSaid(effect, said)
         ? null
         : {
-            expected: `${said.action} of ${shownOf(said)} in ${marketOf(said)}`,
+            expected: `${said.action} of ${shownAmount(said)} in ${marketOf(said)}`,
             actual: `${effect.kind} of ${effect.amount} in ${effect.venue}`,
           },
   });
@@ -66,12 +67,8 @@ function isAsSaid(effect: CometEffect, said: PreviewStep): boolean {
     said.effects.includes(effect.kind) &&
     ACTIONS[effect.kind].some((action) => action === said.action) &&
     marketOf(said).includes(effect.venue) &&
-    (all || effect.amount === shownOf(said))
+    (all || effect.amount === shownAmount(said))
   );
 }
 
-const marketOf = ({ facts }: PreviewStep): string =>
-  facts.find(({ name }) => name === 'market')?.value ?? 'no market';
-
-const shownOf = ({ sent, received }: PreviewStep): bigint =>
-  BigInt(sent[0]?.baseUnits ?? received[0]?.minimumBaseUnits ?? 0);
+const marketOf = (said: PreviewStep): string => shownFact(said, 'market');

@@ -3,6 +3,7 @@ import type { Preview, PreviewStep } from '@say402/wire';
 import type { Explanations, Movement } from './movement.ts';
 import { oneForOne } from './one-for-one.ts';
 import { saysAll } from './says-all.ts';
+import { shownAmount, shownFact } from './shown.ts';
 
 const KINDS = [
   'morpho_supply',
@@ -62,7 +63,7 @@ export function wrongMarkets(preview: Preview, effects: readonly Effect[]): Diff
       isAsSaid(effect, said)
         ? null
         : {
-            expected: `${said.action} of ${shownOf(said)} in ${marketOf(said)}`,
+            expected: `${said.action} of ${shownAmount(said)} in ${marketOf(said)}`,
             actual: `${effect.kind} of ${effect.amount} in ${effect.market}`,
           },
   });
@@ -73,18 +74,12 @@ function isAsSaid(effect: MorphoEffect, said: PreviewStep): boolean {
     'shares' in effect &&
     effect.shares > 0n &&
     saysAll(said) &&
-    factOf(said, 'shares') === `${effect.shares}`;
+    shownFact(said, 'shares') === `${effect.shares}`;
   return (
     said.effects.includes(effect.kind) &&
     marketOf(said).includes(effect.market) &&
-    (all || effect.amount === shownOf(said))
+    (all || effect.amount === shownAmount(said))
   );
 }
 
-const factOf = ({ facts }: PreviewStep, fact: string): string =>
-  facts.find(({ name }) => name === fact)?.value ?? `no ${fact}`;
-
-const marketOf = (said: PreviewStep): string => factOf(said, 'market');
-
-const shownOf = ({ sent, received }: PreviewStep): bigint =>
-  BigInt(sent[0]?.baseUnits ?? received[0]?.minimumBaseUnits ?? 0);
+const marketOf = (said: PreviewStep): string => shownFact(said, 'market');

@@ -2,6 +2,7 @@ import { kaminoReserves, NATIVE_MINT, type Difference, type Effect, type EffectO
 import type { Preview, PreviewStep } from '@say402/wire';
 import type { Explanations } from './movement.ts';
 import { oneForOne } from './one-for-one.ts';
+import { shownAmount } from './shown.ts';
 
 const KINDS = ['kamino_lend', 'kamino_withdraw', 'kamino_borrow', 'kamino_repay'] as const;
 type Deed = EffectOf<(typeof KINDS)[number]>;
@@ -53,10 +54,11 @@ export const wrongKamino = (preview: Preview, effects: readonly Effect[]): Diffe
 /** A withdrawal counts receipts of the reserve. */
 const countedIn = (effect: Deed): bigint => ('receipts' in effect ? effect.receipts : effect.amount);
 
-function shownOf({ action, sent, received, facts }: PreviewStep): { token: string; amount: bigint } {
-  const [moved] = [...sent, ...received];
-  const token = moved?.token.address ?? NATIVE_MINT;
-  const receipts = facts.find(({ name }) => name === 'receipts')?.value ?? 0;
-  const amount = sent[0]?.baseUnits ?? received[0]?.minimumBaseUnits ?? 0;
-  return { token, amount: BigInt(action === 'withdraw' ? receipts : amount) };
+function shownOf(step: PreviewStep): { token: string; amount: bigint } {
+  const [moved] = [...step.sent, ...step.received];
+  const receipts = step.facts.find(({ name }) => name === 'receipts')?.value ?? 0;
+  return {
+    token: moved?.token.address ?? NATIVE_MINT,
+    amount: step.action === 'withdraw' ? BigInt(receipts) : shownAmount(step),
+  };
 }

@@ -1,7 +1,5 @@
 import { kaminoReserves, NATIVE_MINT, type Chain } from '@say402/readback';
 import { address, type Address } from '@solana/kit';
-import type { Fact } from '../core/answer.ts';
-import { foundToken } from '../core/finding.ts';
 import { inHealth } from '../protocols/aave/check-health.ts';
 import { ceil } from '../protocols/kamino/fractions.ts';
 import { healthOf, positionNow, reserveOf, type Position } from '../protocols/kamino/position.ts';
@@ -10,6 +8,7 @@ import { tokensFor } from '../protocols/kamino/reserve-math.ts';
 import { nativeTokenOf } from '../protocols/outcomes.ts';
 import { registryToken } from '../protocols/registry-token.ts';
 import { amountFact, factToken, textFact } from './facts.ts';
+import { lentAndOwed, type LentOrOwed } from './lent-and-owed.ts';
 import type { ReadChain } from './look-up-context.ts';
 import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
 
@@ -31,11 +30,6 @@ export async function readKaminoPosition(
   return (block) => partOf(chain, position, { chain: chain.name, block, source: found.position });
 }
 
-interface Held {
-  readonly fact: Fact;
-  readonly owed: boolean;
-}
-
 function partOf(
   chain: Chain,
   position: Position,
@@ -51,7 +45,7 @@ function partOf(
     ...debts.flatMap((each) => (each ? [{ ...each, owed: true, baseUnits: ceil(each.owedSf) }] : [])),
   ];
   if (amounts.length === 0) return NOTHING;
-  const held = amounts.flatMap(({ reserve, owed, baseUnits }): Held[] => {
+  const held = amounts.flatMap(({ reserve, owed, baseUnits }): LentOrOwed[] => {
     const token = tokenOf(chain, reserve);
     if (!token) return [];
     const label = `${token.symbol} ${owed ? 'owed' : 'supplied'} to Kamino`;
@@ -59,35 +53,17 @@ function partOf(
   });
   const others = amounts.length - held.length;
   const more = others === 1 ? 'one token' : `${others} tokens`;
-  const protocol = { type: 'protocol', protocol: 'kamino', text: 'Kamino' } as const;
+  const known = lentAndOwed({ id: 'kamino', title: 'Kamino' }, held);
   return {
+    ...known,
     facts: [
-      ...held.map(({ fact }) => fact),
+      ...known.facts,
       textFact({ ...at, label: 'Health factor on Kamino', value: inHealth(healthOf(position)) }),
     ],
     said: [
-      ...held.map(({ fact, owed }) =>
-        owed ? `owe Kamino ${fact.value}` : `have supplied ${fact.value} to Kamino`,
-      ),
+      ...known.said,
       ...(others === 0 ? [] : [`have or owe ${more} more on Kamino that this service does not know`]),
     ],
-    // Suggests repaying first: with a debt, supplied tokens may be locked as collateral.
-    next: held
-      .toSorted((one, other) => Number(other.owed) - Number(one.owed))
-      .map(({ fact: { token }, owed }) =>
-        owed
-          ? `repay all my ${token?.symbol ?? ''} debt on Kamino`
-          : `withdraw all my ${token?.symbol ?? ''} from Kamino`,
-      ),
-    findings: held.flatMap(({ fact: { token, value }, owed }) =>
-      token
-        ? {
-            kinds: [owed ? 'debt' : 'supply'],
-            what: owed ? `the debt of ${value} on Kamino` : `${value} on Kamino`,
-            slots: { token: foundToken(token), protocol },
-          }
-        : [],
-    ),
   };
 }
 

@@ -1,7 +1,5 @@
 import { aaveMarkets, type RegistryToken } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
-import type { Fact } from '../core/answer.ts';
-import { foundToken } from '../core/finding.ts';
 import { accountNow, healthOf } from '../protocols/aave/account-after.ts';
 import { inHealth } from '../protocols/aave/check-health.ts';
 import { readListedAssets } from '../protocols/aave/listed-assets.ts';
@@ -9,6 +7,7 @@ import { placeOf, type LendingPlace } from '../protocols/aave/market.ts';
 import { readState, type MarketState } from '../protocols/aave/read-state.ts';
 import type { AssetState } from '../protocols/aave/asset-state.ts';
 import { amountFact, factToken, textFact, worthOf } from './facts.ts';
+import { lentAndOwed, type LentOrOwed } from './lent-and-owed.ts';
 import type { ReadChain } from './look-up-context.ts';
 import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
 
@@ -22,11 +21,6 @@ export async function readLending(chain: ReadChain, { wallet }: Reading): Promis
   return (block) => partOf(chain, place, state, block);
 }
 
-interface Held {
-  readonly fact: Fact;
-  readonly owed: boolean;
-}
-
 function partOf(
   chain: ReadChain,
   place: LendingPlace,
@@ -38,37 +32,11 @@ function partOf(
   const health = inHealth(healthOf(accountNow(account, assets)));
   const at = { chain: chain.port.chain.name, block, source: place.market.pool };
   const inWords = health === 'no debt' ? 'that of an account without debt' : health;
+  const known = lentAndOwed({ id: 'aave', title: 'Aave' }, held);
   return {
-    facts: [
-      ...held.map(({ fact }) => fact),
-      textFact({ ...at, label: 'Health factor on Aave', value: health }),
-    ],
-    said: [
-      ...held.map(({ fact, owed }) =>
-        owed ? `owe Aave ${fact.value}` : `have supplied ${fact.value} to Aave`,
-      ),
-      `your health factor there is ${inWords}`,
-    ],
-    // Suggests repaying first: with a debt, supplied tokens may be locked as collateral.
-    next: held
-      .toSorted((one, other) => Number(other.owed) - Number(one.owed))
-      .map(({ fact: { token }, owed }) =>
-        owed
-          ? `repay all my ${token?.symbol ?? ''} debt on Aave`
-          : `withdraw all my ${token?.symbol ?? ''} from Aave`,
-      ),
-    findings: held.flatMap(({ fact: { token, value }, owed }) =>
-      token
-        ? {
-            kinds: [owed ? 'debt' : 'supply'],
-            what: owed ? `the debt of ${value} on Aave` : `${value} on Aave`,
-            slots: {
-              token: foundToken(token),
-              protocol: { type: 'protocol', protocol: 'aave', text: 'Aave' },
-            },
-          }
-        : [],
-    ),
+    ...known,
+    facts: [...known.facts, textFact({ ...at, label: 'Health factor on Aave', value: health })],
+    said: [...known.said, `your health factor there is ${inWords}`],
   };
 }
 
@@ -82,10 +50,10 @@ function heldOf(
   { port, tokens }: ReadChain,
   { market }: LendingPlace,
   { asset, state, block }: OneAsset,
-): readonly Held[] {
+): readonly LentOrOwed[] {
   const { position, debt, price, decimals } = state;
   const token = factToken(tokenOf(tokens, asset, decimals));
-  const held = (baseUnits: bigint, owed: boolean): readonly Held[] =>
+  const held = (baseUnits: bigint, owed: boolean): readonly LentOrOwed[] =>
     baseUnits === 0n
       ? []
       : [

@@ -1,12 +1,11 @@
 import { lendingPools, type Chain, type LendingPool, type PoolMarket } from '@say402/readback';
-import type { Fact } from '../core/answer.ts';
-import { foundToken } from '../core/finding.ts';
 import { inHealth } from '../protocols/aave/check-health.ts';
 import { poolHealth } from '../protocols/compound-v2/pool-account.ts';
 import { readPool, type PoolState } from '../protocols/compound-v2/read-pool.ts';
 import { nativeTokenOf } from '../protocols/outcomes.ts';
 import { registryToken } from '../protocols/registry-token.ts';
 import { amountFact, factToken, textFact } from './facts.ts';
+import { lentAndOwed, type LentOrOwed } from './lent-and-owed.ts';
 import type { ReadChain } from './look-up-context.ts';
 import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
 
@@ -23,18 +22,13 @@ export async function readLendingPool(
   return (block) => partOf(chain, pool, state, block);
 }
 
-interface Held {
-  readonly fact: Fact;
-  readonly owed: boolean;
-}
-
 function partOf(chain: Chain, pool: LendingPool, { markets }: PoolState, block: bigint): Positions {
   const { title, id } = pool;
-  const held = pool.markets.flatMap((market): Held[] => {
+  const held = pool.markets.flatMap((market): LentOrOwed[] => {
     const { supplied = 0n, owed = 0n } = markets.get(market.address) ?? {};
     const token = tokenOf(chain, market);
     const at = { token, chain: chain.name, block, source: market.address };
-    const of = (baseUnits: bigint, isOwed: boolean): Held[] => {
+    const of = (baseUnits: bigint, isOwed: boolean): LentOrOwed[] => {
       const label = `${token.symbol} ${isOwed ? 'owed' : 'supplied'} to ${title}`;
       return baseUnits === 0n ? [] : [{ owed: isOwed, fact: amountFact({ ...at, label, baseUnits }) }];
     };
@@ -43,34 +37,10 @@ function partOf(chain: Chain, pool: LendingPool, { markets }: PoolState, block: 
   if (held.length === 0) return NOTHING;
   const health = inHealth(poolHealth(markets));
   const of = { chain: chain.name, block, source: pool.comptroller };
+  const known = lentAndOwed({ id, title }, held);
   return {
-    facts: [
-      ...held.map(({ fact }) => fact),
-      textFact({ ...of, label: `Health factor on ${title}`, value: health }),
-    ],
-    said: held.map(({ fact, owed }) =>
-      owed ? `owe ${title} ${fact.value}` : `have supplied ${fact.value} to ${title}`,
-    ),
-    // Suggests repaying first: with a debt, supplied tokens may be locked as collateral.
-    next: held
-      .toSorted((one, other) => Number(other.owed) - Number(one.owed))
-      .map(({ fact: { token }, owed }) =>
-        owed
-          ? `repay all my ${token?.symbol ?? ''} debt on ${title}`
-          : `withdraw all my ${token?.symbol ?? ''} from ${title}`,
-      ),
-    findings: held.flatMap(({ fact: { token, value }, owed }) =>
-      token
-        ? {
-            kinds: [owed ? 'debt' : 'supply'],
-            what: owed ? `the debt of ${value} on ${title}` : `${value} on ${title}`,
-            slots: {
-              token: foundToken(token),
-              protocol: { type: 'protocol', protocol: id, text: title },
-            },
-          }
-        : [],
-    ),
+    ...known,
+    facts: [...known.facts, textFact({ ...of, label: `Health factor on ${title}`, value: health })],
   };
 }
 

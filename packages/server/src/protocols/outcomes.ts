@@ -29,6 +29,30 @@ export function nativeTokenOf({ name, native }: Chain): PlannedToken {
   };
 }
 
+/**
+ * What goes to a lending market, at most `most` of it, or what comes from one, where `goes` is null. Base units.
+ */
+export function marketMovement(
+  {
+    token,
+    amount,
+    wallet,
+  }: { readonly token: PlannedToken; readonly amount: bigint; readonly wallet: string },
+  goes: { readonly to: string; readonly most: bigint } | null,
+): Pick<StepOutcome, 'sent' | 'received' | 'changes'> {
+  if (goes)
+    return {
+      sent: [{ token, amount: goes.most, to: goes.to }],
+      received: [],
+      changes: [{ owner: wallet, token, expected: -amount, least: -goes.most }],
+    };
+  return {
+    sent: [],
+    received: [{ token, expected: amount, minimum: amount, to: wallet }],
+    changes: [{ owner: wallet, token, expected: amount, least: amount }],
+  };
+}
+
 /** What a transfer does. `withheld` is what the token itself keeps of it; rents are paid by the wallet in native coins. */
 export function transferOutcome(
   { amount, token, recipient }: TransferSlots,

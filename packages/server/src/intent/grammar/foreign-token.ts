@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../reader.ts';
 import type { Item } from './item.ts';
-import { namedToken } from './spelling.ts';
+import { namedToken } from '../values/named-token.ts';
 
 /** A token of other chains that stands in a request, and the one here that is its wrapped form, where there is one. */
 export interface ForeignToken {
@@ -32,7 +32,7 @@ export function foreignTokenIn(
   const item = items[at];
   if (item?.value?.kind !== 'term') return null;
   const symbol = tokens.get(`w${item.word}`);
-  const value = symbol === undefined ? null : namedToken(item, symbol);
+  const value = symbol === undefined ? null : namedToken(item.word, item.at, symbol);
   return {
     item,
     on: item.value.elsewhere,

@@ -5,7 +5,7 @@ import type { Item } from './item.ts';
 import { limitAt } from './limiting-words.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { readTurn, type Turn } from './read-turn.ts';
-import { namedToken } from './spelling.ts';
+import { namedToken } from '../values/named-token.ts';
 import { isNamedLikeOne } from './unknown-token.ts';
 import { NOISE } from './words.ts';
 
@@ -39,7 +39,7 @@ export function withListed(
     const symbol = listedAt(items, at, compiled, vocabulary);
     return symbol === undefined
       ? []
-      : [{ at, item: { ...item, value: namedToken(item, symbol), corrected: symbol } }];
+      : [{ at, item: { ...item, value: namedToken(item.word, item.at, symbol), corrected: symbol } }];
   });
   if (found.length === 0) return [];
   const all = found.reduce<readonly Item[]>((before, { at, item }) => before.with(at, item), items);

@@ -1,6 +1,6 @@
 import { isOneOff } from '../../core/is-one-off.ts';
 import type { Vocabulary } from '../reader.ts';
-import type { TermValue } from '../values/value.ts';
+import { namedToken } from '../values/named-token.ts';
 import type { CompiledActions } from './form.ts';
 import type { Item } from './item.ts';
 import { limitAt } from './limiting-words.ts';
@@ -40,7 +40,7 @@ export function corrections(
         found.push(replaced(items, at, { ...item, word: verb }, verb));
     for (const word of nearest(item.word, [...native.keys(), ...tokens.keys()])) {
       const symbol = native.has(word) ? 'native' : (tokens.get(word) ?? word);
-      const value = namedToken(item, symbol);
+      const value = namedToken(item.word, item.at, symbol);
       found.push(
         replaced(
           items,
@@ -67,16 +67,3 @@ function nearest(word: string, known: readonly string[]): string[] {
     .filter((other) => other.length > 3 || other.length !== word.length || other[0] === word[0])
     .slice(0, 2);
 }
-
-/** A word taken for the name of a token. */
-export const namedToken = ({ at, word }: Item, token: string): TermValue => ({
-  kind: 'term',
-  token,
-  elsewhere: [],
-  chain: null,
-  protocol: null,
-  sure: true,
-  at,
-  text: word,
-  disguise: null,
-});

@@ -4,7 +4,7 @@ import type { Item } from './item.ts';
 import { limitAt } from './limiting-words.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { readTurn } from './read-turn.ts';
-import { namedToken } from './spelling.ts';
+import { namedToken } from '../values/named-token.ts';
 import { NOISE } from './words.ts';
 
 const MOST = 4;
@@ -32,7 +32,11 @@ export function unknownToken(
   );
   const tried = words.toSorted((one, other) => Number(other.shouted ?? false) - Number(one.shouted ?? false));
   for (const item of tried.slice(0, MOST)) {
-    const known = items.with(items.indexOf(item), { ...item, value: namedToken(item, '?'), corrected: '?' });
+    const known = items.with(items.indexOf(item), {
+      ...item,
+      value: namedToken(item.word, item.at, '?'),
+      corrected: '?',
+    });
     if (readTurn(known, compiled, vocabulary, false).kind === 'read') return item;
   }
   return null;

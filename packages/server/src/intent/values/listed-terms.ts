@@ -1,3 +1,4 @@
+import { namedToken } from './named-token.ts';
 import type { Piece } from './piece.ts';
 import type { TermValue } from './value.ts';
 
@@ -12,19 +13,7 @@ export function withListedTerms({ text, at, values, vocabulary }: Piece): Piece 
     const end = index + word.length;
     if (token === undefined || !free(index, end)) return [];
     const place = { ...at, start: at.start + index, end: at.start + end };
-    return [
-      {
-        kind: 'term',
-        token,
-        elsewhere: [],
-        chain: null,
-        protocol: null,
-        sure: true,
-        at: place,
-        text: word,
-        disguise: null,
-      },
-    ];
+    return [namedToken(word, place, token)];
   });
   return {
     text,

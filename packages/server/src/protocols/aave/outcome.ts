@@ -1,7 +1,7 @@
 import { fromBaseUnits } from '../../core/amount.ts';
 import type { PlannedToken, Warning } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
-import { emptyOutcome } from '../outcomes.ts';
+import { emptyOutcome, marketMovement } from '../outcomes.ts';
 import { percentOfRay } from '../yearly-rate.ts';
 import { healthOf, type AccountAfter } from './account-after.ts';
 import { inHealth } from './check-health.ts';
@@ -27,35 +27,16 @@ export interface Lending {
 
 /** What a lending step does, as the preview says it. */
 export function lendingOutcome(lending: Lending): StepOutcome {
-  const { approval, most } = lending;
+  const { approval, most, step, place, wallet } = lending;
+  const { token, amount, action, native } = step;
+  const goes = action === 'lend' || action === 'repay';
+  const to = native ? place.market.gateway : place.market.pool;
   return {
     ...emptyOutcome,
-    ...movement(lending),
+    ...marketMovement({ token, amount, wallet }, goes ? { to, most } : null),
     approved: approval ? [{ ...approval, amount: most, unlimited: false }] : [],
     facts: factsOf(lending),
-    warnings: lending.step.action === 'borrow' ? [liquidationWarning] : [],
-  };
-}
-
-function movement({
-  place,
-  step,
-  wallet,
-  most,
-}: Lending): Pick<StepOutcome, 'sent' | 'received' | 'changes'> {
-  const { token, amount, native } = step;
-  const to = native ? place.market.gateway : place.market.pool;
-  if (step.action === 'lend' || step.action === 'repay') {
-    return {
-      sent: [{ token, amount: most, to }],
-      received: [],
-      changes: [{ owner: wallet, token, expected: -amount, least: -most }],
-    };
-  }
-  return {
-    sent: [],
-    received: [{ token, expected: amount, minimum: amount, to: wallet }],
-    changes: [{ owner: wallet, token, expected: amount, least: amount }],
+    warnings: action === 'borrow' ? [liquidationWarning] : [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { afterMarketStep } from '../market-actions.ts';
 import type { CometState } from './comet-state.ts';
 import type { CometStep } from './comet-step.ts';
 
@@ -18,29 +19,12 @@ export const accountNow = ({ supplied, debt, collateral }: CometState): CometAcc
   pledged: new Map(collateral.map(({ asset, held }) => [asset, held])),
 });
 
-const without = (amount: bigint, less: bigint): bigint => (amount > less ? amount - less : 0n);
-
 /** The account after a step. */
-export function accountAfter(before: CometAccount, { action, amount, asset }: CometStep): CometAccount {
-  const pledged = (to: (held: bigint) => bigint): CometAccount => ({
+export const accountAfter = (before: CometAccount, step: CometStep): CometAccount =>
+  afterMarketStep(before, step, (to) => ({
     ...before,
-    pledged: new Map(before.pledged).set(asset, to(before.pledged.get(asset) ?? 0n)),
-  });
-  switch (action) {
-    case 'lend':
-      return { ...before, supplied: before.supplied + amount };
-    case 'withdraw':
-      return { ...before, supplied: without(before.supplied, amount) };
-    case 'borrow':
-      return { ...before, debt: before.debt + amount };
-    case 'repay':
-      return { ...before, debt: without(before.debt, amount) };
-    case 'supply_collateral':
-      return pledged((held) => held + amount);
-    case 'withdraw_collateral':
-      return pledged((held) => without(held, amount));
-  }
-}
+    pledged: new Map(before.pledged).set(step.asset, to(before.pledged.get(step.asset) ?? 0n)),
+  }));
 
 /** Up to which debts, in base units of what the market lends: what may be borrowed, and what is not liquidated. */
 interface Limits {

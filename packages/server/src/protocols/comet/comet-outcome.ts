@@ -3,7 +3,7 @@ import { fromBaseUnits } from '../../core/amount.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { inHealth } from '../aave/check-health.ts';
 import { liquidationWarning } from '../aave/outcome.ts';
-import { emptyOutcome } from '../outcomes.ts';
+import { emptyOutcome, marketMovement } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
 import { registryToken } from '../registry-token.ts';
 import { percentOfSecond } from '../yearly-rate.ts';
@@ -28,15 +28,7 @@ export function cometOutcome(
   const moved = step.native ? registryToken(chain, asset) : token;
   return {
     ...emptyOutcome,
-    ...(isSpent(step)
-      ? {
-          sent: [{ token, amount: most, to: market.comet }],
-          changes: [{ owner: wallet, token, expected: -amount, least: -most }],
-        }
-      : {
-          received: [{ token, expected: amount, minimum: amount, to: wallet }],
-          changes: [{ owner: wallet, token, expected: amount, least: amount }],
-        }),
+    ...marketMovement({ token, amount, wallet }, isSpent(step) ? { to: market.comet, most } : null),
     approved: approves ? [{ token: moved, amount: most, spender: market.comet, unlimited: false }] : [],
     facts: factsOf(step, done, chain),
     warnings:

@@ -2,24 +2,14 @@ import { comets, type CometMarket, type EvmChain } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
+import { MARKET_ACTIONS, type MarketAction } from '../market-actions.ts';
 
-/** What the markets of Compound v3 carry out. */
-export const COMET_ACTIONS = [
-  'lend',
-  'withdraw',
-  'borrow',
-  'repay',
-  'supply_collateral',
-  'withdraw_collateral',
-] as const;
-export type CometAction = (typeof COMET_ACTIONS)[number];
-
-/** Those of them that can happen in other places as well. */
+/** Those of a market's actions that can happen in other places as well. */
 const PLACED = ['lend', 'withdraw'];
 
 /** A step in one market. */
 export interface CometStep {
-  readonly action: CometAction;
+  readonly action: MarketAction;
   readonly market: CometMarket;
   readonly token: PlannedToken;
   /** What moves: the token, or the wrapped one for native coins. */
@@ -63,7 +53,7 @@ function marketOf(step: PlanStep, chain: EvmChain): CometMarket | undefined {
 
 /** A plan step as one of Compound whose market is settled; null for any other. */
 export function cometStep(step: PlanStep, chain: EvmChain): CometStep | null {
-  const action = COMET_ACTIONS.find((each) => each === step.action);
+  const action = MARKET_ACTIONS.find((each) => each === step.action);
   const market = isNamed(step) ? marketOf(step, chain) : undefined;
   if (!action || !market) return null;
   const token = slotOf(step, 'token', 'token');

@@ -6,6 +6,7 @@ import { approvalPieces } from '../allowance.ts';
 import { asReason } from '../aave/check-health.ts';
 import { expectInComet } from '../expected-effects/comet.ts';
 import { choosePlace } from '../lending-places/choose-place.ts';
+import { MARKET_ACTIONS } from '../market-actions.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { registryToken } from '../registry-token.ts';
 import { checkComet, ofCollateral, type Standing } from './check-comet.ts';
@@ -13,15 +14,7 @@ import { chooseComet } from './choose-comet.ts';
 import { accountAfter, accountNow, healthOf, limitsOf } from './comet-account.ts';
 import { cometCalls } from './comet-calls.ts';
 import { cometOutcome } from './comet-outcome.ts';
-import {
-  COMET_ACTIONS,
-  cometStep,
-  isNamed,
-  isOpen,
-  isSpent,
-  movesCollateral,
-  type CometStep,
-} from './comet-step.ts';
+import { cometStep, isNamed, isOpen, isSpent, movesCollateral, type CometStep } from './comet-step.ts';
 import { readOnce } from './read-once.ts';
 
 /** An approval, a wrap and a loan against several tokens take about 400,000 gas. */
@@ -48,7 +41,7 @@ export const compound: Protocol = {
   reads: 'own',
   accepts: (step, chain) =>
     chain.family === 'evm' &&
-    COMET_ACTIONS.some((each) => each === step.action) &&
+    MARKET_ACTIONS.some((each) => each === step.action) &&
     (isNamed(step) || isOpen(step, chain)),
   complete: async (step, context) =>
     isOpen(step, onEvm(context).chain) ? choosePlace(step, context) : chooseComet(step, onEvm(context)),

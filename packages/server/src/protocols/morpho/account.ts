@@ -1,3 +1,4 @@
+import { afterMarketStep } from '../market-actions.ts';
 import type { MarketState } from './read-markets.ts';
 import type { MarketStep } from './market-step.ts';
 
@@ -26,25 +27,9 @@ export function accountNow(state: MarketState): Account {
   };
 }
 
-const without = (amount: bigint, less: bigint): bigint => (amount > less ? amount - less : 0n);
-
 /** The account after a step. */
-export function accountAfter(before: Account, { action, amount }: MarketStep): Account {
-  switch (action) {
-    case 'lend':
-      return { ...before, supplied: before.supplied + amount };
-    case 'withdraw':
-      return { ...before, supplied: without(before.supplied, amount) };
-    case 'borrow':
-      return { ...before, debt: before.debt + amount };
-    case 'repay':
-      return { ...before, debt: without(before.debt, amount) };
-    case 'supply_collateral':
-      return { ...before, collateral: before.collateral + amount };
-    case 'withdraw_collateral':
-      return { ...before, collateral: without(before.collateral, amount) };
-  }
-}
+export const accountAfter = (before: Account, step: MarketStep): Account =>
+  afterMarketStep(before, step, (to) => ({ ...before, collateral: to(before.collateral) }));
 
 /** Up to this debt, in base units of the loan's token, nobody can liquidate. */
 export const mostDebt = ({ collateral }: Account, price: bigint, lltv: bigint): bigint =>

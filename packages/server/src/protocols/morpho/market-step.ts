@@ -2,17 +2,7 @@ import { morpho, type EvmChain, type Morpho, type MorphoMarket } from '@say402/r
 import { getAddress, type Address } from 'viem';
 import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
-
-/** What the markets carry out. */
-export const MARKET_ACTIONS = [
-  'lend',
-  'withdraw',
-  'borrow',
-  'repay',
-  'supply_collateral',
-  'withdraw_collateral',
-] as const;
-type MarketAction = (typeof MARKET_ACTIONS)[number];
+import { MARKET_ACTIONS, type MarketAction } from '../market-actions.ts';
 
 /** A step in one market. */
 export interface MarketStep {

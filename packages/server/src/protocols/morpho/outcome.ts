@@ -1,8 +1,9 @@
 import { fromBaseUnits } from '../../core/amount.ts';
-import type { PlannedToken, Warning } from '../../core/plan.ts';
+import type { PlannedToken } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { inHealth } from '../aave/check-health.ts';
-import { emptyOutcome } from '../outcomes.ts';
+import { liquidationWarning } from '../aave/outcome.ts';
+import { emptyOutcome, marketMovement } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
 import { registryToken } from '../registry-token.ts';
 import { healthOf, type Account } from './account.ts';
@@ -27,25 +28,12 @@ export function marketOutcome(step: MarketStep, standing: Standing, context: Ste
   const moved = registryToken(chain, movedBy({ action, market }));
   return {
     ...emptyOutcome,
-    ...(isSpent(step)
-      ? {
-          sent: [{ token, amount: most, to: at.morpho }],
-          changes: [{ owner: wallet, token, expected: -amount, least: -most }],
-        }
-      : {
-          received: [{ token, expected: amount, minimum: amount, to: wallet }],
-          changes: [{ owner: wallet, token, expected: amount, least: amount }],
-        }),
+    ...marketMovement({ token, amount, wallet }, isSpent(step) ? { to: at.morpho, most } : null),
     approved: approves ? [{ token: moved, amount: most, spender: at.morpho, unlimited: false }] : [],
     facts: factsOf(step, standing, context),
-    warnings: action === 'borrow' || action === 'withdraw_collateral' ? [liquidation] : [],
+    warnings: action === 'borrow' || action === 'withdraw_collateral' ? [liquidationWarning] : [],
   };
 }
-
-const liquidation: Warning = {
-  code: 'liquidation_risk',
-  text: 'Interest and moving prices change the health factor: below 1, others may sell the collateral at a discount.',
-};
 
 function factsOf(
   { market, at, action, all }: MarketStep,
