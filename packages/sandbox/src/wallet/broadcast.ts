@@ -58,9 +58,10 @@ async function broadcastEvm(
   }).extend(publicActions);
   if ((await client.getChainId()) !== chainId) throw new Error(`${rpcUrl} is not chain ${chainId}`);
   const call = { to: hex(to), data: hex(data), value: BigInt(value) };
-  // Half as much again for calls, as wallets do: in a later second a market also books the interest until then.
+  // Twice as much for calls: in a later second a market also books the interest until then. Of Morpho that took 76,669 to 115,549, which is
+  // more than half as much again.
   const estimate = await client.estimateGas(call);
-  const gas = data === '0x' ? estimate : (estimate * 3n) / 2n;
+  const gas = data === '0x' ? estimate : estimate * 2n;
   const hash = await client.sendTransaction({ ...call, chain: null, gas });
   const receipt = await waitForReceipt(client, hash);
   if (receipt.status !== 'success') throw new Error(`Transaction ${hash} reverted`);
