@@ -86,7 +86,7 @@ export async function openActionWorld(options: SandboxOptions = {}): Promise<Act
       await later?.();
       const before = await read();
       const { rpcUrl } = sandbox.chains[chain];
-      const transactionIds = await broadcast(released.transactions, account(who), rpcUrl);
+      const transactionIds = await broadcast(released.transactions, account(who), rpcUrl, released.signing);
       const after = await read();
       const spent = await networkFees(chain, rpcUrl, transactionIds);
       const changes = keys.map(({ owner, token }, index) => ({

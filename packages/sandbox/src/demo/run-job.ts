@@ -34,7 +34,7 @@ export async function runJob(job: Job, sandbox: Sandbox): Promise<void> {
   line('pay', tick(`${query.price.amount} ${query.price.symbol}, settled by the facilitator (${paidWith})`));
   for (const transaction of body.transactions) line('receive', describe(transaction));
   const { rpcUrl } = sandbox.chains[job.chain];
-  const ids = await broadcast(body.transactions, sandbox.accounts.user, rpcUrl);
+  const ids = await broadcast(body.transactions, sandbox.accounts.user, rpcUrl, body.signing);
   line('sign', tick(`signed by the wallet, broadcast, confirmed: ${ids.map(shorten).join(', ')}`));
   const after = await balances(job, sandbox, [wallet, friend]);
   showBalances(job, { before, after, owners: ['wallet', 'friend'] });
