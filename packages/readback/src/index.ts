@@ -147,6 +147,12 @@ export { encodeUniswapV4Path, type UniswapV4Route } from './protocols/uniswap-v4
 export { metaMorphoAbi, morphoAbi, morphoIrmAbi, morphoOracleAbi } from './protocols/morpho/abi.ts';
 export { morpho, type Morpho, type MorphoMarket } from './protocols/morpho/markets.ts';
 export { vaultAbi } from './protocols/vaults/abi.ts';
+export {
+  eulerVaultAbi,
+  fluidResolverAbi,
+  fluidResolvers,
+  sparkVaultAbi,
+} from './protocols/vaults/rate-sources.ts';
 export { vaults, type Vault } from './protocols/vaults/vaults.ts';
 export { remember } from './remember.ts';
 export { LIGHTHOUSE_PROGRAM } from './protocols/lighthouse/addresses.ts';

@@ -1,11 +1,13 @@
 import { vaultAbi as abi, vaults, type Vault } from '@say402/readback';
 import { getAddress } from 'viem';
+import { both, together, type ReadPiece } from '../chains/evm/read-pieces.ts';
 import { foundToken } from '../core/finding.ts';
 import { readCalls } from '../protocols/read-calls.ts';
-import { SAMPLE, worthOf } from '../protocols/vaults/read-vault.ts';
+import { ownRatePiece } from '../protocols/vaults/own-rate.ts';
+import { priceCalls, priceOf, worthOf } from '../protocols/vaults/read-vault.ts';
 import { readVaultRates } from '../protocols/vaults/vault-rates.ts';
 import { registryToken } from '../protocols/registry-token.ts';
-import { percentOfSecond } from '../protocols/yearly-rate.ts';
+import { percentOfYear } from '../protocols/yearly-rate.ts';
 import { amountFact, factToken, textFact } from './facts.ts';
 import type { ReadChain } from './look-up-context.ts';
 import type { PositionPart, Positions, Reading } from './position-part.ts';
@@ -21,55 +23,60 @@ export const readVaultsOf =
     const known = (vaults[chain.name] ?? []).filter((vault) => vault.protocol === protocol);
     if (known.length === 0 || reads.family !== 'evm') return null;
     const { client } = reads;
-    const read = await reads.read(async () =>
-      readCalls(
-        client,
-        known.flatMap(({ address }) => [
-          { address, abi, functionName: 'balanceOf', args: [getAddress(wallet)] },
-          { address, abi, functionName: 'previewRedeem', args: [SAMPLE] },
-        ]),
-      ),
+    const piece = together(
+      known.map((vault) => both(holdingPiece(vault, wallet), ownRatePiece(vault, chain))),
     );
+    const read = piece.read(await reads.read(async () => readCalls(client, piece.calls)));
     const held = known.flatMap((vault, index) => {
-      const [shares, sampled] = read.slice(2 * index, 2 * index + 2);
-      if (typeof shares !== 'bigint' || typeof sampled !== 'bigint' || shares === 0n) return [];
-      return [{ vault, assets: worthOf(shares, { sampled }) }];
+      const [assets, rate] = read[index] ?? [];
+      return assets === undefined || assets === null ? [] : [{ vault, assets, rate }];
     });
     const rates = await readVaultRates(
       port,
       held.map(({ vault }) => vault),
     );
-    const rated = held.map((each) => ({ ...each, perSecond: rates.get(each.vault.address) }));
+    const rated = held.map((each) => ({ ...each, rate: each.rate ?? rates.get(each.vault.address) }));
     return (block) => partOf(port.chain, rated, block);
   };
+
+/** What the wallet's shares are worth; null where it has none. */
+const holdingPiece = ({ address }: Vault, wallet: string): ReadPiece<bigint | null> => ({
+  calls: [{ address, abi, functionName: 'balanceOf', args: [getAddress(wallet)] }, ...priceCalls(address)],
+  read: ([shares, ...price]) => {
+    const sampled = priceOf(price);
+    return typeof shares !== 'bigint' || shares === 0n || sampled === null
+      ? null
+      : worthOf(shares, { sampled });
+  },
+});
 
 interface Held {
   readonly vault: Vault;
   /** Base units of what the vault lends. */
   readonly assets: bigint;
-  /** What it brings each second, with 18 decimals; undefined where that is not known. */
-  readonly perSecond: bigint | undefined;
+  /** What it brings a year, with 18 decimals; undefined where that is not known. */
+  readonly rate: bigint | undefined;
 }
 
 function partOf(chain: ReadChain['port']['chain'], held: readonly Held[], block: bigint): Positions {
-  const parts = held.map(({ vault: { id, name, address, asset }, assets, perSecond }) => {
+  const parts = held.map(({ vault: { id, name, address, asset }, assets, rate }) => {
     const token = factToken(registryToken(chain, asset));
     const at = { chain: chain.name, block, source: address };
     const fact = amountFact({ ...at, label: `${token.symbol} in ${name}`, token, baseUnits: assets });
-    const rate =
-      perSecond === undefined
+    const interest =
+      rate === undefined
         ? []
         : [
             textFact({
               ...at,
               label: `Interest in ${name}`,
-              value: `${percentOfSecond(perSecond)} a year now, variable`,
+              value: `${percentOfYear(rate)} a year now, variable`,
             }),
           ];
-    return { id, name, token, fact, rate };
+    return { id, name, token, fact, interest };
   });
   return {
-    facts: parts.flatMap(({ fact, rate }) => [fact, ...rate]),
+    facts: parts.flatMap(({ fact, interest }) => [fact, ...interest]),
     said: parts.map(({ name, fact }) => `have ${fact.value} in ${name}`),
     next: parts.map(({ name, token }) => `withdraw all my ${token.symbol} from ${name}`),
     findings: parts.map(({ id, name, token, fact }) => ({

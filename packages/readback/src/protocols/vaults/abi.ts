@@ -8,6 +8,7 @@ export const vaultAbi = parseAbi([
   'function redeem(uint256 shares, address receiver, address owner) returns (uint256 assets)',
   'function asset() view returns (address)',
   'function totalAssets() view returns (uint256)',
+  'function convertToAssets(uint256 shares) view returns (uint256)',
   'function previewDeposit(uint256 assets) view returns (uint256)',
   'function previewMint(uint256 shares) view returns (uint256)',
   'function previewWithdraw(uint256 assets) view returns (uint256)',

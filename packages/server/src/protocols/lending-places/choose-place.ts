@@ -13,7 +13,7 @@ import { aave, aavePlaces } from './aave-place.ts';
 import { cometPlaces } from './comet-place.ts';
 import type { Place, PlaceFinder, PlaceRequest } from './place.ts';
 import { poolPlaces } from './pool-place.ts';
-import { vaultPlace, vaultPlaces, withRate } from './vault-place.ts';
+import { vaultPlace, vaultPlaces } from './vault-place.ts';
 
 type Slots = Readonly<Record<string, PlannedSlot>>;
 
@@ -38,7 +38,7 @@ export async function choosePlace(step: PlanStep, context: StepContext): Promise
     throw new Say402Error('invalid_token', detail);
   }
   const lends = step.action === 'lend';
-  if (lends && said && only && !another) return chosen(vaultPlace(only, { chain }), said);
+  if (lends && said && only && !another) return chosen(vaultPlace(only, { chain }, undefined), said);
   const request = { step, chain, token, owner: getAddress(wallet) };
   const places = await (lends ? readRated(request, context) : readPlaces(request, context));
   const fitting = lends ? places : places.filter(({ held }) => held > 0n);
@@ -80,12 +80,13 @@ async function readPlaces(request: PlaceRequest, { reads }: StepContext): Promis
   return places.filter((place) => place !== null);
 }
 
-/** The places with what their vaults bring, which is read at the same time. */
+/** The places with what Morpho's vaults bring, which is read at the same time. */
 async function readRated(request: PlaceRequest, context: StepContext): Promise<readonly Place[]> {
   const vaults = vaultsFor(request.step, request.chain);
   const [places, rates] = await Promise.all([readPlaces(request, context), readVaultRates(context, vaults)]);
   return places.map((place) => {
     const vault = vaults.find(({ id }) => id === place.id);
-    return vault ? withRate(place, rates.get(vault.address)) : place;
+    const rate = vault && rates.get(vault.address);
+    return !vault || rate === undefined ? place : { ...place, about: vaultPlace(vault, request, rate).about };
   });
 }

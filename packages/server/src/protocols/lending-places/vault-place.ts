@@ -1,43 +1,58 @@
 import { vaultAbi as abi, type Vault } from '@say402/readback';
-import { SAMPLE, worthOf } from '../vaults/read-vault.ts';
+import { both, type ReadPiece } from '../../chains/evm/read-pieces.ts';
+import { ownRatePiece } from '../vaults/own-rate.ts';
+import { priceCalls, priceOf, worthOf } from '../vaults/read-vault.ts';
 import { vaultsFor } from '../vaults/vault-step.ts';
-import { percentOfSecond } from '../yearly-rate.ts';
+import { percentOfYear } from '../yearly-rate.ts';
 import type { Place, PlaceFinder, PlaceRequest } from './place.ts';
 
-/** The vaults that the words may mean. One that is too empty is no place to lend to, but one to take from all the same. */
+/**
+ * The vaults that the words may mean, each with what it says itself that it brings. One that is too empty is no place to lend to, but one to
+ * take from all the same.
+ */
 export const vaultPlaces: PlaceFinder = (request) =>
-  vaultsFor(request.step, request.chain).map((vault) => ({
-    calls: [
-      { address: vault.address, abi, functionName: 'totalAssets' },
-      { address: vault.address, abi, functionName: 'balanceOf', args: [request.owner] },
-      { address: vault.address, abi, functionName: 'previewRedeem', args: [SAMPLE] },
-    ],
-    read: (answers) => {
-      const [total, shares, sampled] = answers.map((value) =>
-        typeof value === 'bigint' ? value : undefined,
-      );
-      if (total === undefined || (request.step.action === 'lend' && total < vault.floor)) return null;
-      return { ...vaultPlace(vault, request), held: worthOf(shares ?? 0n, { sampled: sampled ?? 0n }) };
-    },
-  }));
+  vaultsFor(request.step, request.chain).map((vault) => {
+    const { calls, read } = both(statePiece(vault, request), ownRatePiece(vault, request.chain));
+    return {
+      calls,
+      read: (answers) => {
+        const [{ total, held }, rate] = read(answers);
+        if (total === null || (request.step.action === 'lend' && total < vault.floor)) return null;
+        return { ...vaultPlace(vault, request, rate), held };
+      },
+    };
+  });
 
-/** A vault, before what the wallet has in it is known. */
+const statePiece = (
+  { address }: Vault,
+  { owner }: PlaceRequest,
+): ReadPiece<{ readonly total: bigint | null; readonly held: bigint }> => ({
+  calls: [
+    { address, abi, functionName: 'totalAssets' },
+    { address, abi, functionName: 'balanceOf', args: [owner] },
+    ...priceCalls(address),
+  ],
+  read: ([total, shares, ...price]) => ({
+    total: typeof total === 'bigint' ? total : null,
+    held: worthOf(typeof shares === 'bigint' ? shares : 0n, { sampled: priceOf(price) ?? 0n }),
+  }),
+});
+
+/** A vault, before what the wallet has in it is known. @param rate a year, with 18 decimals; undefined where the chain does not prove it */
 export const vaultPlace = (
   { id, name, curator, source }: Vault,
   { chain }: Pick<PlaceRequest, 'chain'>,
-): Place => ({
-  id,
-  title: name,
-  about: `a vault that ${curator} curates`,
-  held: 0n,
-  source: { kind: 'registry', entry: `vaults/${chain.name}/${id}`, source },
-});
-
-/** What a vault brings, before whose it is. @param perSecond with 18 decimals; undefined where the chain can not prove it */
-export const withRate = (place: Place, perSecond: bigint | undefined): Place => ({
-  ...place,
-  about:
-    perSecond === undefined
-      ? `${place.about}; its rate is not known`
-      : `${percentOfSecond(perSecond)} a year now, variable; ${place.about}`,
-});
+  rate: bigint | undefined,
+): Place => {
+  const whose = `a vault that ${curator} curates`;
+  return {
+    id,
+    title: name,
+    about:
+      rate === undefined
+        ? `${whose}; its rate is not known`
+        : `${percentOfYear(rate)} a year now, variable; ${whose}`,
+    held: 0n,
+    source: { kind: 'registry', entry: `vaults/${chain.name}/${id}`, source },
+  };
+};

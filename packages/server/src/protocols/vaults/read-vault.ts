@@ -1,5 +1,5 @@
 import { vaultAbi as abi, type Vault } from '@say402/readback';
-import { getAddress } from 'viem';
+import { getAddress, type ContractFunctionParameters } from 'viem';
 import { cutChainText } from '../../core/chain-text.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { StepContext } from '../protocol.ts';
@@ -33,6 +33,19 @@ export const SAMPLE = 10n ** 30n;
 export const worthOf = (shares: bigint, { sampled }: Pick<VaultState, 'sampled'>): bigint =>
   (shares * sampled) / SAMPLE;
 
+/**
+ * The calls for the price of a share, of which `priceOf` takes the answers. A vault that counts what it holds (Spark's do) refuses a preview
+ * of more, and says by the other what shares are worth without a fee.
+ */
+export const priceCalls = (address: Vault['address']): ContractFunctionParameters[] => [
+  { address, abi, functionName: 'previewRedeem', args: [SAMPLE] },
+  { address, abi, functionName: 'convertToAssets', args: [SAMPLE] },
+];
+
+/** What `SAMPLE` shares bring; null where the vault says nothing. */
+export const priceOf = (answers: readonly unknown[]): bigint | null =>
+  answers.find((answer) => typeof answer === 'bigint') ?? null;
+
 /** Which preview function of a vault is called, and with what. */
 export interface Preview {
   readonly functionName: 'previewDeposit' | 'previewMint' | 'previewWithdraw' | 'previewRedeem';
@@ -55,22 +68,24 @@ export async function readVault(
   const spending = { token: asset, owner: wallet, spender: address };
   const at = { address, abi } as const;
   return reads.read(async () => {
-    const [[found, symbol, decimals, total, shares, sampled, room, out, allowance, previewed], refuses] =
-      await Promise.all([
-        readCalls(client, [
-          { ...at, functionName: 'asset' },
-          { ...at, functionName: 'symbol' },
-          { ...at, functionName: 'decimals' },
-          { ...at, functionName: 'totalAssets' },
-          { ...at, functionName: 'balanceOf', args: [owner] },
-          { ...at, functionName: 'previewRedeem', args: [SAMPLE] },
-          { ...at, functionName: 'maxDeposit', args: [owner] },
-          { ...at, functionName: 'maxWithdraw', args: [owner] },
-          allowanceCall(spending),
-          ...(preview ? [{ ...at, functionName: preview.functionName, args: [preview.amount] }] : []),
-        ]),
-        refusesApproval(client, spending),
-      ]);
+    const [
+      [found, symbol, decimals, total, shares, priced, converted, room, out, allowance, previewed],
+      refuses,
+    ] = await Promise.all([
+      readCalls(client, [
+        { ...at, functionName: 'asset' },
+        { ...at, functionName: 'symbol' },
+        { ...at, functionName: 'decimals' },
+        { ...at, functionName: 'totalAssets' },
+        { ...at, functionName: 'balanceOf', args: [owner] },
+        ...priceCalls(address),
+        { ...at, functionName: 'maxDeposit', args: [owner] },
+        { ...at, functionName: 'maxWithdraw', args: [owner] },
+        allowanceCall(spending),
+        ...(preview ? [{ ...at, functionName: preview.functionName, args: [preview.amount] }] : []),
+      ]),
+      refusesApproval(client, spending),
+    ]);
     if (found !== asset || typeof symbol !== 'string' || typeof decimals !== 'number') {
       const detail = `${name} at ${address} on ${chain.title} does not answer as a vault for ${asset}.`;
       throw new Say402Error('market_refuses', detail);
@@ -80,7 +95,7 @@ export async function readVault(
       decimals,
       totalAssets: amountIn(total),
       shares: amountIn(shares),
-      sampled: amountIn(sampled),
+      sampled: amountIn(priceOf([priced, converted])),
       room: amountIn(room),
       withdrawable: amountIn(out),
       allowance: amountIn(allowance),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { together, type ReadPiece } from '../../chains/evm/read-pieces.ts';
 import type { StepContext } from '../protocol.ts';
 import { readCalls } from '../read-calls.ts';
+import { perYear } from '../yearly-rate.ts';
 import { assetsOf, supplyRateOf, type RatedMarket } from './market-rate.ts';
 
 /** As many markets as a vault can have. Source: morpho-org/metamorpho 1.0.0, libraries/ConstantsLib.sol. */
@@ -36,7 +37,7 @@ const queues = new Map<Address, readonly Hex[]>();
 const known = new Map<Hex, Params>();
 
 /**
- * What Morpho's vaults bring each second now, with 18 decimals, by their address: the interest of the markets that each lends to, by what
+ * What Morpho's vaults bring a year now, before compounding, with 18 decimals, by their address: the interest of the markets that each lends to, by what
  * it has there, less its fee. A vault of which the chain can not prove that is left out. One round trip, three where its markets are new.
  */
 export async function readVaultRates(
@@ -160,7 +161,7 @@ function rated(
     const assets = counted.reduce((sum, each) => sum + each.assets, 0n);
     if (counted.length < parts.length || assets === 0n) continue;
     const brings = counted.reduce((sum, each) => sum + each.brings, 0n);
-    rates.set(vault, ((brings / assets) * (ONE - fee)) / ONE);
+    rates.set(vault, perYear(((brings / assets) * (ONE - fee)) / ONE));
   }
   return rates;
 }
