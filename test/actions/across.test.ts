@@ -1,11 +1,11 @@
-import { acrossSpokePools, chains } from '@say402/readback';
+import { acrossSpokePools, chains, destinations, destinationTokens } from '@say402/readback';
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startAcrossServer, type AcrossServer } from '@say402/sandbox';
 import { refundDeposit } from '../../packages/sandbox/src/furnished/refund-deposit.ts';
 import { rpcBatch } from '../../packages/sandbox/src/evm/rpc-batch.ts';
 import { acrossPlace, depositOf, filled } from './across-deposit.ts';
-import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
+import { announced, factOf, openActionWorld, stepOf, type ActionWorld } from './world.ts';
 
 let across: AcrossServer;
 let world: ActionWorld;
@@ -141,7 +141,8 @@ describe.each([
   });
 
   test.each([
-    ['bridge 1 WETH to Avalanche', 'invalid_recipient', 'not to Avalanche'],
+    ['bridge 1 WETH to Avalanche', 'invalid_recipient', 'Ethereum, Optimism, Arbitrum, not to Avalanche'],
+    ['bridge 1 LINK to Arbitrum', 'invalid_token', 'does not move LINK'],
     ['bridge 1 LINK to {to}', 'invalid_token', 'does not move LINK'],
     ['bridge 20000 WETH to {to}', 'insufficient_balance', '20000'],
     ['bridge 1 WETH to {to} via Stargate', 'action_unavailable', 'Stargate'],
@@ -172,6 +173,43 @@ test('ETH leaves Base by itself, and arrives as WETH on Polygon', async () => {
   ).rejects.toThrow('fillRelay');
 });
 
+describe.each(['ethereum', 'optimism', 'arbitrum'])('by Across to %s, which is only a destination', (to) => {
+  test.each([
+    ['base', 'ETH', 2n * 10n ** 18n],
+    ['base', 'DAI', 2n * 10n ** 18n],
+    ['base', 'USDT', 2n * 10n ** 6n],
+    ['polygon', 'WETH', 2n * 10n ** 18n],
+    ['polygon', 'WBTC', 2n * 10n ** 8n],
+  ] as const)('from %s %s arrives in full, less the fee', async (from, symbol, amount) => {
+    const query = await world.prepare(from, `bridge 2 ${symbol} to ${to}`);
+    const step = stepOf(query);
+    expect(step).toMatchObject({ protocol: 'Across', simulated: true });
+    const done = await world.execute(from, query);
+    expect(done.changes).toEqual(announced(query));
+    const deposit = await depositOf(world, from, done.transactionIds.at(-1)!);
+    const came = destinationTokens[to]!.find((token) => token.address === deposit.outputToken)!;
+    expect(came.symbol).toBe(symbol === 'ETH' ? 'WETH' : symbol);
+    expect(factOf(step, 'arrives')).toContain(`${came.symbol} (${came.address}) for ${world.wallet(from)}`);
+    expect(deposit).toMatchObject({
+      inputAmount: amount,
+      outputAmount: (amount * 999n) / 1000n,
+      destinationChainId: BigInt(destinations[to]!.chainId),
+      recipient: world.wallet(from),
+      depositor: world.wallet(from),
+    });
+    const arrived = await filled(world, [from, to], done.transactionIds.at(-1)!, world.wallet(from));
+    expect(arrived).toBe((amount * 999n) / 1000n);
+  });
+
+  test('USDC goes by Across where the words say so, to whom they say, else by CCTP', async () => {
+    const query = await world.prepare('polygon', `bridge 5 USDC to ${to} for ${FRIEND} by Across`);
+    const done = await world.execute('polygon', query);
+    const arrived = await filled(world, ['polygon', to], done.transactionIds.at(-1)!, FRIEND);
+    expect(arrived).toBe(4_995_000n);
+    expect(stepOf(await world.prepare('polygon', `bridge 5 USDC to ${to}`)).protocol).toBe('CCTP v2');
+  });
+});
+
 test('from Avalanche there is CCTP alone', async () => {
   const answer = await world.ask('avalanche', 'bridge 1 WAVAX to Base');
   expect(answer.body).toMatchObject({ code: 'invalid_token' });
@@ -200,8 +238,10 @@ test('what nobody fills in time is filled no more, and given back', async () => 
     await expect(filled(world, [from, to], hash, FRIEND)).rejects.toThrow('fillRelay');
     const held = async () => world.balance(from, world.wallet(from), world.tokenAddress(from, 'WETH'));
     const before = await held();
-    await refundDeposit(acrossPlace(world, from), hash);
+    await refundDeposit(await acrossPlace(world, from), hash);
     expect((await held()) - before).toBe(2n * 10n ** 18n);
-    await expect(refundDeposit(acrossPlace(world, from), hash)).rejects.toThrow('executeRelayerRefundLeaf');
+    await expect(refundDeposit(await acrossPlace(world, from), hash)).rejects.toThrow(
+      'executeRelayerRefundLeaf',
+    );
   }
 });

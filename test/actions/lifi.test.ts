@@ -177,6 +177,14 @@ describe.each([
   });
 });
 
+test('leads wherever Across does', async () => {
+  const query = await world.prepare('polygon', `bridge 0.5 WBTC to Arbitrum via LI.FI`);
+  const done = await world.execute('polygon', query);
+  expect(done.changes).toEqual(announced(query));
+  const hash = done.transactionIds.at(-1)!;
+  expect(await filled(world, ['polygon', 'arbitrum'], hash, world.wallet('polygon'))).toBe(49_950_000n);
+});
+
 test('ETH leaves Base by itself, and arrives as WETH on Polygon', async () => {
   const query = await world.prepare('base', 'bridge 0.5 ETH to Polygon via LI.FI');
   expect(stepOf(query).approved).toEqual([]);

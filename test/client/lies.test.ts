@@ -1,5 +1,5 @@
 import { Say402Error } from '@say402/client';
-import { chains, erc20Abi, tokens } from '@say402/readback';
+import { acrossOutput, chains, erc20Abi, tokens } from '@say402/readback';
 import { sandboxCollections } from '@say402/sandbox';
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -192,14 +192,19 @@ describe('released bytes that are not what the preview says are never signed:', 
     await expect(paid).rejects.toMatchObject({ code: 'bytes_differ' });
   });
 
-  test.each(['Across', 'LI.FI'])(
-    'a deposit by %s that brings more or less, or to somebody else',
-    async (by) => {
-      const messages = `bridge 1 WETH to Polygon to ${world.address('base', 'secondUser')} via ${by}`;
+  test.each([
+    ['LI.FI', 'Polygon', 137n],
+    ['Across', 'Arbitrum', 42_161n],
+    ['LI.FI', 'Optimism', 10n],
+  ])(
+    'a deposit by %s that brings more or less to %s, or to somebody or something else',
+    async (by, to, chainId) => {
+      const messages = `bridge 1 WETH to ${to} to ${world.address('base', 'secondUser')} via ${by}`;
       for (const [from, into] of [
         [friend().slice(2).toLowerCase(), STRANGER.slice(2).toLowerCase()],
         [hexOf(999n * 10n ** 15n), hexOf(900n * 10n ** 15n)],
-        [hexOf(137n), hexOf(43_114n)],
+        [hexOf(chainId), hexOf(43_114n)],
+        [hexOf(acrossOutput(chains.base.wrappedNative, 'base', to.toLowerCase())!), hexOf(STRANGER)],
       ] as const) {
         const say402 = world.say402({
           fetch: lyingFetch((body) => {

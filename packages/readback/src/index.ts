@@ -1,5 +1,13 @@
 export type { Chain, EvmChain, NativeCoin, PaymentAsset, SvmChain } from './chains/chain.ts';
 export { chains } from './chains/registry.ts';
+export {
+  bridgeEnd,
+  bridgeEndSaid,
+  destinations,
+  type BridgeEnd,
+  type Destination,
+  type EvmBridgeEnd,
+} from './chains/destinations.ts';
 export { whyReserved } from './chains/reserved-addresses.ts';
 export { knownKeyOf } from './known-key-of.ts';
 export {
@@ -39,7 +47,6 @@ export { comets, type CometMarket } from './protocols/comet/markets.ts';
 export { coinMarketAbi, comptrollerAbi, poolMarketAbi, poolReadAbi } from './protocols/compound-v2/abi.ts';
 export { lendingPools, type LendingPool, type PoolMarket } from './protocols/compound-v2/markets.ts';
 export { argumentText, writtenFunction, type WrittenCall } from './evm/written-call.ts';
-export { cctpDestinations, type BridgeEnd } from './protocols/cctp/destinations.ts';
 export { cctpDomains, MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './protocols/cctp/addresses.ts';
 export { depositForBurnEvent, messageTransmitterAbi, tokenMessengerAbi } from './protocols/cctp/abi.ts';
 export { erc1155Abi, erc721Abi } from './protocols/nft/abi.ts';
@@ -161,5 +168,6 @@ export { isGuard, sameDeeds, type Deed } from './svm/same-deeds.ts';
 export { decodeSvmTransaction } from './svm/decode.ts';
 export { MOST_TABLE_BYTES, readLookupTable, type LookupTables } from './svm/lookup-table.ts';
 export { lookupTablesOf, signersOf } from './svm/read-message.ts';
+export { destinationTokens } from './tokens/destinations.ts';
 export { tokens } from './tokens/registry.ts';
 export type { RegistryToken, TokenProgram } from './tokens/token.ts';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chains } from '@say402/readback';
 import { sandboxAccounts, type SandboxAccounts } from './accounts.ts';
 import { startEvmChain, type EvmSandbox, type EvmSandboxOptions } from './evm/start-evm-chain.ts';
+import { openDestinations, type Destinations } from './evm/start-destination.ts';
 import { startFacilitator } from './facilitator/start-facilitator.ts';
 import { sandboxTokens, type SandboxTokens } from './sandbox-tokens.ts';
 import { startSolana, type SolanaSandbox } from './solana/start-solana.ts';
@@ -18,6 +19,8 @@ export interface SandboxChains {
     readonly avalanche: EvmSandbox;
     readonly solana: SolanaSandbox;
   };
+  /** Chains that bridges lead to and where nothing else is done: each comes up when it is asked for. */
+  readonly destination: Destinations['at'];
   readonly accounts: SandboxAccounts;
   /** The tokens of each chain, all of which the users hold. */
   readonly tokens: SandboxTokens;
@@ -48,7 +51,9 @@ export async function startChains({
     startEvm(chains.avalanche, accounts, options),
     startSolana(accounts, { now: Date.now, seed: randomBytes(32) }),
   ] as const;
+  const destinations = openDestinations(accounts);
   const closeChains = async (): Promise<void> => {
+    await destinations.close();
     const outcomes = await Promise.allSettled(starting);
     const started = outcomes.filter((outcome) => outcome.status === 'fulfilled');
     await Promise.all(started.map(({ value }) => value.close()));
@@ -63,6 +68,7 @@ export async function startChains({
     });
     return {
       chains: { base, polygon, avalanche, solana },
+      destination: destinations.at,
       accounts,
       tokens: await sandboxTokens(),
       facilitatorUrl: facilitator.url,

@@ -1,4 +1,4 @@
-import { chains, tokens } from '@say402/readback';
+import { chains, destinations, tokens } from '@say402/readback';
 import { makeVocabulary } from '../src/intent/make-vocabulary.ts';
 import type { Vocabulary } from '../src/intent/reader.ts';
 
@@ -14,7 +14,7 @@ export const vocabularyOn = (name: string): Vocabulary | null =>
 export function vocabularyFor(name: string): Vocabulary {
   const own = served.find(({ chain }) => chain.name === name);
   if (!own) throw new RangeError(`There is no chain "${name}"`);
-  const known = made.get(name) ?? makeVocabulary(own, served);
+  const known = made.get(name) ?? makeVocabulary(own, served, Object.values(destinations));
   made.set(name, known);
   return known;
 }

@@ -1,4 +1,4 @@
-import { chains, tokens } from '@say402/readback';
+import { chains, destinations, tokens } from '@say402/readback';
 import { readActions as actions } from './actions/registry.ts';
 import { dollarsFor } from './core/dollars-for.ts';
 import { Say402Error } from './core/say402-error.ts';
@@ -134,7 +134,7 @@ function servedChain(name: string): (typeof served)[number] {
 }
 
 function vocabularyOf(name: string): Vocabulary {
-  const vocabulary = made.get(name) ?? makeVocabulary(servedChain(name), served);
+  const vocabulary = made.get(name) ?? makeVocabulary(servedChain(name), served, Object.values(destinations));
   made.set(name, vocabulary);
   return vocabulary;
 }

@@ -282,7 +282,7 @@ export const settings = [
   {
     name: 'ACROSS_API_URL',
     description:
-      'Where the bridge Across is asked what it takes, for WETH, ETH and DAI between Base and Polygon; without one, and without LIFI_API_URL, only USDC is bridged, by CCTP. The host learns wallet, token and amount; the deposit itself is built here and read back.',
+      'Where the bridge Across is asked what it takes, for WETH, ETH, DAI, USDT and (from Polygon) WBTC between Base and Polygon and from there to Ethereum, Optimism and Arbitrum; without one, and without LIFI_API_URL, only USDC is bridged, by CCTP. The host learns wallet, token and amount; the deposit itself is built here and read back.',
     fallback: '',
     example: 'https://app.across.to/api',
   },
@@ -295,7 +295,7 @@ export const settings = [
   {
     name: 'LIFI_API_URL',
     description:
-      'Where LI.FI is asked for quotes for "bridge … via LI.FI" (and for all of WETH, ETH and DAI between Base and Polygon where ACROSS_API_URL is empty); off without one. Only its way through Across without any exchange is taken: the answer is explained to the last byte, the call is built here and read back. The host learns wallet, recipient, token and amount.',
+      'Where LI.FI is asked for quotes for "bridge … via LI.FI" (and for what Across moves where ACROSS_API_URL is empty); off without one. Only its way through Across without any exchange is taken: the answer is explained to the last byte, the call is built here and read back. The host learns wallet, recipient, token and amount.',
     fallback: '',
     example: 'https://li.quest/v1',
   },

@@ -1,13 +1,14 @@
 import {
   acrossOutput,
   acrossSpokePools,
+  bridgeEnd,
+  bridgeEndSaid,
   CCTP_TOKEN_MESSENGER_PROGRAM,
-  cctpDestinations,
   cctpDomains,
-  chains,
   deriveAssociatedAccount,
   lifiDiamonds,
   tokenPrograms,
+  type BridgeEnd,
   type Chain,
   type Difference,
   type Effect,
@@ -22,7 +23,6 @@ import type { Explanations, Movement } from './movement.ts';
 const DEAREST = 20n;
 /** Finality of a fast transfer, and of a standard one. Source: developers.circle.com/cctp/technical-guide. */
 const [FAST, FINAL] = [1000, 2000];
-const known: Readonly<Record<string, Chain>> = chains;
 
 /** The contracts that take deposits for Across, by the kind of effect. */
 const DEPOSITS = { across_deposit: acrossSpokePools, lifi_deposit: lifiDiamonds } as const;
@@ -89,8 +89,7 @@ async function wrongBridge(
   step: PreviewStep,
   effect: EffectOf<'cctp_deposit' | 'cctp_burn'>,
 ): Promise<Difference[]> {
-  const beyond = beyondOf(step);
-  const destination = destinationOf(step)?.name ?? beyond?.name ?? '';
+  const destination = destinationOf(step)?.name ?? '';
   const shown = feeShown(step);
   const dearest = (effect.amount * DEAREST) / 10_000n + 1n;
   const most = shown > dearest ? shown : dearest;
@@ -100,12 +99,7 @@ async function wrongBridge(
   const finality = fast ? FAST : FINAL;
   return [
     ...check('bridged', effect.amount === BigInt(sent?.baseUnits ?? 0), sent?.baseUnits, effect.amount),
-    ...check(
-      'domain of CCTP',
-      effect.domain === (beyond?.domain ?? cctpDomains[destination]),
-      destination,
-      effect.domain,
-    ),
+    ...check('domain of CCTP', effect.domain === cctpDomains[destination], destination, effect.domain),
     ...check('recipient', effect.recipient.toLowerCase() === recipient, recipient, effect.recipient),
     ...check('fee of CCTP', effect.maxFee <= most, `at most ${most}`, effect.maxFee),
     ...(effect.kind === 'cctp_burn'
@@ -116,16 +110,8 @@ async function wrongBridge(
 }
 
 /** The destination, which the preview names by its title. */
-function destinationOf({ sources }: PreviewStep): Chain | undefined {
-  const said = sources.find(({ field }) => field === 'destination')?.value;
-  return Object.values(known).find(({ name, title }) => name === said || title === said);
-}
-
-/** A destination that only USDC can be bridged to. */
-function beyondOf({ sources }: PreviewStep) {
-  const said = sources.find(({ field }) => field === 'destination')?.value;
-  return Object.values(cctpDestinations).find(({ name, title }) => name === said || title === said);
-}
+const destinationOf = ({ sources }: PreviewStep): BridgeEnd | undefined =>
+  bridgeEndSaid(sources.find(({ field }) => field === 'destination')?.value);
 
 const feeShown = ({ fees }: PreviewStep): bigint =>
   fees
@@ -161,7 +147,7 @@ function wrongAcross(
 
 /** The recipient as 32 bytes in hex: an EVM address behind 12 zero bytes, or on Solana the recipient's own account for USDC. */
 async function mintRecipient(destination: string, recipient: string): Promise<string> {
-  const chain = known[destination];
+  const chain = bridgeEnd(destination);
   if (chain?.family !== 'svm')
     return isAddress(recipient, { strict: false }) ? pad(recipient).toLowerCase() : recipient;
   const mint = address(chain.paymentAsset.address);

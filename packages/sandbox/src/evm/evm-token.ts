@@ -1,4 +1,11 @@
-import { STAKED_AVAX, tokens, type EvmChain, type RegistryToken } from '@say402/readback';
+import {
+  destinationTokens,
+  STAKED_AVAX,
+  tokens,
+  type EvmBridgeEnd,
+  type EvmChain,
+  type RegistryToken,
+} from '@say402/readback';
 import { getAddress, isAddressEqual, type Address } from 'viem';
 
 /** A token of readback's registry as the sandbox deploys it. */
@@ -24,8 +31,15 @@ const BEYOND: Readonly<Record<string, readonly Omit<RegistryToken, 'source'>[]>>
   ],
 };
 
-/** Every token that readback knows on this chain, and one that it does not. */
-export function evmTokens(chain: EvmChain): readonly EvmToken[] {
+/** Every token that readback knows on this chain, and one that it does not. Where only bridges lead, one contract does for all. */
+export function evmTokens(chain: EvmBridgeEnd): readonly EvmToken[] {
+  const brought = destinationTokens[chain.name];
+  if (brought || !('paymentAsset' in chain))
+    return (brought ?? []).map(({ address: text, ...token }) => {
+      const address = getAddress(text);
+      const wrapped = isAddressEqual(address, chain.wrappedNative);
+      return { ...token, address, kind: wrapped ? 'wrapped-native' : 'tether-like' };
+    });
   return [...(tokens[chain.name] ?? []), ...(BEYOND[chain.name] ?? [])].map((token) =>
     evmToken(chain, token),
   );

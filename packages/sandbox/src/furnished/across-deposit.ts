@@ -1,4 +1,4 @@
-import { acrossSpokePools, type EvmChain } from '@say402/readback';
+import { acrossSpokePools, type EvmBridgeEnd } from '@say402/readback';
 import {
   createPublicClient,
   http,
@@ -11,7 +11,7 @@ import {
 
 /** A chain of the sandbox. */
 export interface AcrossPlace {
-  readonly chain: EvmChain;
+  readonly chain: EvmBridgeEnd;
   readonly rpcUrl: string;
 }
 

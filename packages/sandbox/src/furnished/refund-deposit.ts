@@ -35,7 +35,7 @@ const eventAbi = parseAbi([
 export async function refundDeposit({ chain, rpcUrl }: AcrossPlace, hash: Hex): Promise<void> {
   const deposit = await acrossDeposit({ chain, rpcUrl }, hash);
   const [pool, here] = [acrossSpokePools[chain.name], spokePoolOf(chain)];
-  if (!pool || !here) throw new Error(`Across is not on ${chain.name}`);
+  if (!pool || !here?.deliver) throw new Error(`Across is not on ${chain.name}`);
   const leaf = {
     amountToReturn: 0n,
     chainId: BigInt(chain.chainId),

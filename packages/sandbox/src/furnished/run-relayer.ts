@@ -1,42 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { acrossSpokePools, chains } from '@say402/readback';
+import { acrossSpokePools, chains, destinations } from '@say402/readback';
 import { createPublicClient, http, type Hex } from 'viem';
 import type { SandboxChains } from '../start-chains.ts';
+import { acrossDeposit, type AcrossPlace } from './across-deposit.ts';
 import { fillDeposit } from './fill-deposit.ts';
 
 /** Milliseconds between two looks at a chain. */
 const PAUSE = 500;
 const SIDES = ['base', 'polygon'] as const;
-type Side = (typeof SIDES)[number];
 
 /**
  * Fills every deposit with Across from now on, as its relayers do within seconds. What a SpokePool refuses stays unfilled.
  *
  * @returns a function that ends it
  */
-export async function runRelayer({ chains: started, accounts }: SandboxChains): Promise<() => Promise<void>> {
-  const place = (side: Side) => ({ chain: chains[side], rpcUrl: started[side].rpcUrl });
+export async function runRelayer(sandbox: SandboxChains): Promise<() => Promise<void>> {
+  const sides = SIDES.map((side) => ({ chain: chains[side], rpcUrl: sandbox.chains[side].rpcUrl }));
   const watched = await Promise.all(
-    SIDES.map(async (side) => {
-      const client = createPublicClient({ transport: http(started[side].rpcUrl), ccipRead: false });
-      return { side, client, next: (await client.getBlockNumber({ cacheTime: 0 })) + 1n };
+    sides.map(async (place) => {
+      const client = createPublicClient({ transport: http(place.rpcUrl), ccipRead: false });
+      return { place, client, next: (await client.getBlockNumber({ cacheTime: 0 })) + 1n };
     }),
   );
-  const fill = async (from: Side, hash: Hex): Promise<void> => {
-    const to = SIDES.find((side) => side !== from) ?? from;
-    await fillDeposit(place(from), place(to), accounts, hash).catch(() => undefined);
+  const placeOf = async (chainId: bigint): Promise<AcrossPlace> => {
+    const side = sides.find(({ chain }) => BigInt(chain.chainId) === chainId);
+    const far = Object.values(destinations).find((chain) => BigInt(chain.chainId) === chainId);
+    if (side) return side;
+    if (!far) throw new RangeError(`Nobody fills deposits for ${chainId}`);
+    return { chain: far, rpcUrl: (await sandbox.destination(far.name)).rpcUrl };
+  };
+  const fill = async (from: AcrossPlace, hash: Hex): Promise<void> => {
+    const { destinationChainId } = await acrossDeposit(from, hash);
+    await fillDeposit(from, await placeOf(destinationChainId), sandbox.accounts, hash);
   };
   const look = async (): Promise<void> => {
     for (const each of watched) {
       const newest = await each.client.getBlockNumber({ cacheTime: 0 });
       if (newest < each.next) continue;
-      const address = acrossSpokePools[each.side];
+      const address = acrossSpokePools[each.place.chain.name];
       const logs = address
         ? await each.client.getLogs({ address, fromBlock: each.next, toBlock: newest })
         : [];
       each.next = newest + 1n;
       for (const hash of new Set(logs.map(({ transactionHash }) => transactionHash)))
-        await fill(each.side, hash);
+        await fill(each.place, hash).catch(() => undefined);
     }
   };
   const ending = new AbortController();

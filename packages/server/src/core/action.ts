@@ -45,8 +45,8 @@ export interface SlotDefinition {
   readonly elsewhere?: true;
   /** For a chain: the one that something comes from, not where it goes. */
   readonly origin?: true;
-  /** For a chain: names of EVM chains that this service does not serve but the action can lead to. */
-  readonly beyond?: readonly string[];
+  /** For a chain: it may be an EVM chain that this service does not serve, but that bridges lead to. */
+  readonly beyond?: true;
   /** For a deed: what it can be; an operation or a transaction where nothing is said. */
   readonly deeds?: readonly DeedKind[];
   /** For a protocol, or a contract named by its protocol: the kinds that the protocol has to be of. */

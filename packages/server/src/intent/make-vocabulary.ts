@@ -21,6 +21,9 @@ export interface NamedChain {
   readonly listed?: readonly { readonly symbol: string; readonly address: string }[];
 }
 
+/** A chain that is not served, but that bridges lead to. */
+type FarChain = Pick<NamedChain['chain'], 'name' | 'aliases'>;
+
 const PROTOCOL_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(protocolNames).flatMap(([id, { aliases }]) =>
     [id, ...aliases].map((alias) => [alias, id] as const),
@@ -28,8 +31,12 @@ const PROTOCOL_WORDS: ReadonlyMap<string, string> = new Map(
 );
 const PROTOCOL_KINDS = new Map(Object.entries(protocolNames));
 
-/** The words that mean something on a chain: its coin, its tokens, and the names of all served chains and their tokens. */
-export function makeVocabulary(own: NamedChain, served: readonly NamedChain[]): Vocabulary {
+/** The words that mean something on a chain: its coin, its tokens, and the names of all other chains and of their tokens. */
+export function makeVocabulary(
+  own: NamedChain,
+  served: readonly NamedChain[],
+  beyond: readonly FarChain[],
+): Vocabulary {
   const { chain } = own;
   return {
     chain: chain.name,
@@ -45,6 +52,7 @@ export function makeVocabulary(own: NamedChain, served: readonly NamedChain[]): 
         [...aliases, ...idWords(caip2, aliases)].map((word) => [word, name] as const),
       ),
     ),
+    beyond: new Map(beyond.flatMap(({ name, aliases }) => aliases.map((word) => [word, name] as const))),
     elsewhere: wordsElsewhere(served.filter((other) => other.chain.name !== chain.name)),
     protocols: PROTOCOL_WORDS,
     protocolKinds: PROTOCOL_KINDS,

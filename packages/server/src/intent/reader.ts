@@ -24,6 +24,8 @@ export interface Vocabulary {
   readonly chains: ReadonlyMap<string, string>;
   /** The family of every served chain, by the chain's name. */
   readonly families: ReadonlyMap<string, 'evm' | 'svm'>;
+  /** Names of chains that are not served, but that bridges lead to; values are the chain's name. */
+  readonly beyond: ReadonlyMap<string, string>;
   /** Symbols and names of the coins and tokens of the other served chains; values are the titles of those chains. */
   readonly elsewhere: ReadonlyMap<string, readonly string[]>;
   /** Names of protocols; values are their ids. */

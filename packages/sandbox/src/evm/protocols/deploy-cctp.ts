@@ -1,6 +1,5 @@
 import {
   CCTP_TOKEN_MESSENGER_PROGRAM,
-  cctpDestinations,
   cctpDomains,
   MESSAGE_TRANSMITTER_V2,
   TOKEN_MESSENGER_V2,
@@ -21,8 +20,7 @@ export const deployCctp: Deployment = async ({ chain, deployer, accounts }) => {
   ]);
   const owner = accounts.issuer.evm.address;
   const usdc = getAddress(chain.paymentAsset.address);
-  const beyond = Object.values(cctpDestinations).map(({ name, domain: number }) => [name, number] as const);
-  const others = [...Object.entries(cctpDomains), ...beyond].filter(([name]) => name !== chain.name);
+  const others = Object.entries(cctpDomains).filter(([name]) => name !== chain.name);
   const remotes = others.map(([name]) => remoteMessenger(name));
   await deployer.place(MESSAGE_TRANSMITTER_V2, contracts('MessageTransmitter'), [owner, domain]);
   await deployer.place(TOKEN_MESSENGER_V2, contracts('TokenMessenger'), [

@@ -25,8 +25,8 @@ export const bridge: ActionDefinition = {
       type: 'chain',
       required: true,
       question: 'To which chain should it be bridged: Base, Polygon, Avalanche or Solana?',
-      description: 'The chain that it goes to; USDC also goes to `ethereum`, `arbitrum` and `optimism`.',
-      beyond: ['ethereum', 'arbitrum', 'optimism'],
+      description: 'The chain that it goes to; from EVM chains also `ethereum`, `arbitrum` and `optimism`.',
+      beyond: true,
     },
     recipient: {
       type: 'recipient',

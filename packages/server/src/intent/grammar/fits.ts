@@ -43,14 +43,15 @@ const isSpender = (slot: SlotDefinition, value: Value, vocabulary: Vocabulary): 
   slot.protocols !== undefined && isProtocol(slot, value, vocabulary);
 
 const isOtherChain = (
-  { beyond = [] }: SlotDefinition,
+  { beyond }: SlotDefinition,
   value: Value,
-  { chain, family, families }: Vocabulary,
+  { chain, family, families, ...vocabulary }: Vocabulary,
 ): boolean =>
   value.kind === 'term' &&
   value.chain !== null &&
   value.chain !== chain &&
-  (families.has(value.chain) || (family === 'evm' && beyond.includes(value.chain)));
+  (families.has(value.chain) ||
+    (family === 'evm' && beyond === true && [...vocabulary.beyond.values()].includes(value.chain)));
 
 function isAmount(slot: SlotDefinition, value: Value): boolean {
   const allows = (kind: string): boolean =>

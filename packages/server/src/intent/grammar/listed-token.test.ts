@@ -1,4 +1,4 @@
-import { chains, tokens } from '@say402/readback';
+import { chains, destinations, tokens } from '@say402/readback';
 import { describe, expect, test } from 'vitest';
 import { loadCorpus } from '../../../corpus/load-corpus.ts';
 import { WALLETS } from '../../../corpus/read-corpus.ts';
@@ -18,7 +18,7 @@ const served = await Promise.all(
   }),
 );
 const vocabularies = new Map<string, Vocabulary>(
-  served.map((own) => [own.chain.name, makeVocabulary(own, served)]),
+  served.map((own) => [own.chain.name, makeVocabulary(own, served, Object.values(destinations))]),
 );
 
 async function read(chain: string, messages: readonly Message[], beyond = true): Promise<Reading> {

@@ -2,7 +2,6 @@ import { asDecimal } from '../../core/amount.ts';
 import type { AmountSlot, Slot, SlotType, Span } from '../../core/intent.ts';
 import { deedKind } from '../../core/deed-kind.ts';
 import type { Vocabulary } from '../reader.ts';
-import { FOREIGN_NAMES } from './foreign-chains.ts';
 import { NAME_ENDINGS } from './name-endings.ts';
 import { readArgumentList, readCall } from './read-call.ts';
 import { shareSlot } from './share-slot.ts';
@@ -83,8 +82,7 @@ function parseNamed(
   const lower = text.toLowerCase();
   if (type === 'chain') {
     const served = vocabulary.families.has(lower) ? lower : vocabulary.chains.get(lower);
-    const foreign = FOREIGN_NAMES.get(lower) ?? lower;
-    const chain = served ?? ([...FOREIGN_NAMES.values()].includes(foreign) ? foreign : undefined);
+    const chain = served ?? vocabulary.beyond.get(lower);
     return chain === undefined ? null : { type, chain, text, at };
   }
   if (type !== 'protocol' && ADDRESS.test(text))

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../reader.ts';
-import { FOREIGN_CHAINS, FOREIGN_NAMES } from './foreign-chains.ts';
+import { FOREIGN_CHAINS } from './foreign-chains.ts';
 import type { Lexeme } from './lex.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { makePhrases, matchPhrase, type Phrases } from './phrases.ts';
@@ -24,8 +24,9 @@ function termIndex(vocabulary: Vocabulary): Phrases<Term> {
     terms.set(word, { ...before, ...part });
   };
   for (const [word, titles] of vocabulary.elsewhere) note(word, { elsewhere: titles });
-  for (const chain of FOREIGN_CHAINS) note(chain, { chain: FOREIGN_NAMES.get(chain) ?? chain });
-  for (const [word, chain] of vocabulary.chains) if (isName(word)) note(word, { chain });
+  for (const chain of FOREIGN_CHAINS) note(chain, { chain });
+  for (const [word, chain] of [...vocabulary.beyond, ...vocabulary.chains])
+    if (isName(word)) note(word, { chain });
   for (const [word, protocol] of vocabulary.protocols) note(word, { protocol });
   for (const [word, token] of vocabulary.tokens) note(word, { token, elsewhere: [] });
   for (const word of [...vocabulary.native.keys(), ...NATIVE_NAMES])

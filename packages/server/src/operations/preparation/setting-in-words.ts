@@ -1,11 +1,10 @@
-import { cctpDestinations, chains } from '@say402/readback';
+import { bridgeEnd } from '@say402/readback';
 import { protocolNames } from '../../actions/protocol-names.ts';
 import { rangeInWords } from '../../core/range-in-words.ts';
 import { priceInWords } from '../../core/price-in-words.ts';
 import type { PlannedSetting } from '../../core/plan.ts';
 
-const titleOf = (chain: string): string =>
-  Object.values(chains).find(({ name }) => name === chain)?.title ?? cctpDestinations[chain]?.title ?? chain;
+const titleOf = (chain: string): string => bridgeEnd(chain)?.title ?? chain;
 
 /** The value of a slot other than tokens, amounts and recipients, as a user would write it. */
 export function settingInWords(slot: PlannedSetting): string {

@@ -1,4 +1,11 @@
-import { acrossOutput, cctpDestinations, chains, type Chain, type EvmChain } from '@say402/readback';
+import {
+  acrossOutput,
+  acrossSpokePools,
+  bridgeEnd,
+  type Chain,
+  type EvmBridgeEnd,
+  type EvmChain,
+} from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
@@ -10,14 +17,14 @@ import type { StepContext } from '../protocol.ts';
 /** Whoever takes deposits for Across: its SpokePool itself, or a service in front of it. */
 export interface DepositVenue {
   readonly title: string;
-  /** By chain name. */
+  /** Where it is, by the name of the chain that tokens leave; they arrive wherever Across is. */
   readonly contracts: Readonly<Record<string, Address>>;
 }
 
 /** A step that bridges, as Across sees it. */
 export interface DepositRequest {
   readonly from: EvmChain;
-  readonly to: EvmChain;
+  readonly to: EvmBridgeEnd;
   /** Title of the venue. */
   readonly by: string;
   /** What takes the deposit. */
@@ -48,8 +55,6 @@ export function takesDeposit(
   return through === name || (unnamed && through === undefined && !usdc);
 }
 
-const known: Readonly<Record<string, Chain>> = chains;
-
 /**
  * Reads a `bridge` step.
  *
@@ -62,12 +67,11 @@ export function depositRequest(
 ): DepositRequest {
   const contract = contracts[from.name];
   const destination = slotOf(step, 'destination', 'chain').chain;
-  const to = known[destination];
+  const to = bridgeEnd(destination);
   const token = slotOf(step, 'token', 'token');
   if (!contract || from.family !== 'evm') throw new TypeError(`${by} is not on ${from.title}`);
-  if (to?.family !== 'evm' || !contracts[to.name] || to.name === from.name) {
-    const where = to?.title ?? cctpDestinations[destination]?.title ?? 'that chain';
-    const detail = `${by} leads from ${from.title} to ${placesFrom(from, contracts)}, not to ${where}.${usdcFirst(step, from)}`;
+  if (to?.family !== 'evm' || !(to.name in acrossSpokePools) || to.name === from.name) {
+    const detail = `${by} leads from ${from.title} to ${placesFrom(from)}, not to ${to?.title ?? 'that chain'}.${usdcFirst(step, from)}`;
     throw new Say402Error('invalid_recipient', detail);
   }
   const input = getAddress(token.address === NATIVE ? from.wrappedNative : token.address);
@@ -91,8 +95,8 @@ export function depositRequest(
   };
 }
 
-const placesFrom = ({ name }: Chain, contracts: DepositVenue['contracts']): string =>
-  Object.keys(contracts)
+const placesFrom = ({ name }: Chain): string =>
+  Object.keys(acrossSpokePools)
     .filter((other) => other !== name)
-    .map((other) => known[other]?.title ?? other)
+    .map((other) => bridgeEnd(other)?.title ?? other)
     .join(', ');

@@ -1,7 +1,6 @@
 import {
-  cctpDestinations,
+  bridgeEnd,
   cctpDomains,
-  chains,
   deriveAssociatedAccount,
   tokenPrograms,
   type BridgeEnd,
@@ -16,8 +15,6 @@ import { findSlot, slotOf } from '../../core/slot-of.ts';
 import type { StepContext } from '../protocol.ts';
 import { usdcFirst } from './usdc-first.ts';
 import type { Speed } from './speed.ts';
-
-const known: Readonly<Record<string, Chain>> = chains;
 
 /** Whether a step bridges from a chain that CCTP is on, and names no other bridge. */
 export function isByCctp(step: PlanStep, chain: Chain): boolean {
@@ -58,9 +55,8 @@ export async function readBridging(
     throw new Say402Error('invalid_token', detail);
   }
   const destination = slotOf(step, 'destination', 'chain').chain;
-  const served = known[destination];
-  const to: BridgeEnd | undefined = served ?? cctpDestinations[destination];
-  const domain = cctpDomains[destination] ?? cctpDestinations[destination]?.domain;
+  const to = bridgeEnd(destination);
+  const domain = cctpDomains[destination];
   if (!to || domain === undefined || to.name === chain.name) {
     throw new Say402Error(
       'invalid_recipient',
@@ -75,12 +71,12 @@ export async function readBridging(
     throw new Say402Error('question', question, { question, asks: { slot: 'recipient' } });
   }
   const recipient = said ?? wallet;
-  if (served?.family !== 'svm') {
+  if (to.family !== 'svm') {
     return { ...common, recipient, mintRecipient: pad(getAddress(recipient)), account: null };
   }
   const account = await deriveAssociatedAccount(
     address(recipient),
-    address(served.paymentAsset.address),
+    address(to.paymentAsset.address),
     tokenPrograms.token,
   );
   const mintRecipient = bytesToHex(new Uint8Array(getAddressEncoder().encode(account)));

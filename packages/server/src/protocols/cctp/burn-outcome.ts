@@ -1,6 +1,6 @@
 import {
-  cctpDestinations,
   cctpDomains,
+  destinations,
   MESSAGE_TRANSMITTER_V2,
   type BridgeEnd,
   type Chain,
@@ -54,7 +54,7 @@ function secondStep(from: Chain, to: BridgeEnd, { wait }: Speed): Warning {
       ? `say "finish my bridge${from.family === 'svm' ? ' <its signature>' : ''}" on ${title} to have it prepared. Anybody may finish it: message and attestation are at ${where}, and ${call}`
       : `say "finish my bridge <the burn's hash>" on ${title}, with the wallet that gets it, to have it prepared. Anybody may finish it: message and attestation are at ${where}, and receive_message of Circle's MessageTransmitter takes them`;
   const anybody = `fetch the message and its attestation from ${where}: ${call} on ${title}, where this service finishes nothing. Anybody may do so for you`;
-  const text = `This burns the USDC; on ${title} it is there only after a second transaction, which takes ${native.symbol} for gas. ${wait} after the burn, ${to.name in cctpDestinations ? anybody : how}.`;
+  const text = `This burns the USDC; on ${title} it is there only after a second transaction, which takes ${native.symbol} for gas. ${wait} after the burn, ${to.name in destinations ? anybody : how}.`;
   return { code: 'second_step', text };
 }
 

@@ -1,13 +1,7 @@
-import { cctpDestinations, cctpDomains, chains, type Chain } from '@say402/readback';
+import { bridgeEnd, cctpDomains, type Chain } from '@say402/readback';
 import { fromBaseUnits } from '../../core/amount.ts';
 import type { PlanStep } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
-
-const titles: Readonly<Record<string, string>> = Object.fromEntries(
-  [...Object.values<Pick<Chain, 'name' | 'title'>>(chains), ...Object.values(cctpDestinations)].map(
-    ({ name, title }) => [name, title],
-  ),
-);
 
 const OF_STEPS: ReadonlySet<string> = new Set(['output', 'output_share', 'rest']);
 
@@ -15,7 +9,7 @@ const OF_STEPS: ReadonlySet<string> = new Set(['output', 'output_share', 'rest']
 export function usdcFirst(step: PlanStep, { name, paymentAsset }: Chain): string {
   const { chain } = slotOf(step, 'destination', 'chain');
   const token = slotOf(step, 'token', 'token');
-  const goes = chain in cctpDestinations || (chain in cctpDomains && chain !== name);
+  const goes = chain in cctpDomains && chain !== name;
   if (!goes || token.address === paymentAsset.address) return '';
   const { said, baseUnits } = slotOf(step, 'amount', 'amount');
   // What a step before brings is not there to be swapped yet.
@@ -23,5 +17,5 @@ export function usdcFirst(step: PlanStep, { name, paymentAsset }: Chain): string
   const amount = fromBaseUnits(baseUnits, token.decimals);
   const recipient = findSlot(step, 'recipient', 'recipient')?.address;
   const whom = recipient === undefined ? '' : ` for ${recipient}`;
-  return ` USDC goes there: “swap ${amount} ${token.symbol} to USDC and bridge it to ${titles[chain]}${whom}”.`;
+  return ` USDC goes there: “swap ${amount} ${token.symbol} to USDC and bridge it to ${bridgeEnd(chain)?.title}${whom}”.`;
 }

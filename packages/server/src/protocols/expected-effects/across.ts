@@ -2,11 +2,10 @@ import {
   acrossOutput,
   acrossSpokePools,
   between,
-  chains,
+  bridgeEnd,
   free,
   is,
   lifiDiamonds,
-  type Chain,
   type ExpectedEffect,
   type Rule,
 } from '@say402/readback';
@@ -16,7 +15,6 @@ import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { approvalsShown } from './approvals.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 
-const known: Readonly<Record<string, Chain>> = chains;
 /** A fee above a fourth of the amount is refused, whatever the preview says. */
 const LARGEST_PART = 4n;
 /** Seconds: a quote is younger than half of what the contract takes, and a deposit is filled, or paid back, within a day. */
@@ -39,7 +37,7 @@ function expectDeposit(
   kind: 'across_deposit' | 'lifi_deposit',
   venue: string | undefined,
 ): StepExpectation {
-  const to = known[slotOf(step, 'destination', 'chain').chain];
+  const to = bridgeEnd(slotOf(step, 'destination', 'chain').chain);
   if (!venue || chain.family !== 'evm' || to?.family !== 'evm')
     throw new TypeError(`No deposit leads from ${chain.title} to ${to?.title ?? 'that chain'}`);
   const { address } = slotOf(step, 'token', 'token');

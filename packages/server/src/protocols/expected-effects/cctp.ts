@@ -1,13 +1,11 @@
 import {
   between,
-  cctpDestinations,
+  bridgeEnd,
   cctpDomains,
-  chains,
   deriveAssociatedAccount,
   is,
   TOKEN_MESSENGER_V2,
   tokenPrograms,
-  type Chain,
   type Rule,
 } from '@say402/readback';
 import { address, getAddressEncoder } from '@solana/kit';
@@ -16,7 +14,6 @@ import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { approvalsShown } from './approvals.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 
-const known: Readonly<Record<string, Chain>> = chains;
 /** Of what is bridged, in basis points: Circle's dearest fast transfer is 14. */
 const DEAREST = 20n;
 
@@ -69,7 +66,7 @@ async function burnOf(request: ExpectRequest): Promise<Burn> {
     fields: {
       token: is(token),
       amount: is(amount),
-      domain: is(cctpDomains[destination] ?? cctpDestinations[destination]?.domain ?? -1),
+      domain: is(cctpDomains[destination] ?? -1),
       recipient: is(await mintRecipient(request, destination)),
       maxFee: fee <= most ? is(fee) : between(0n, most),
       finality: is(isFast ? 1000 : 2000),
@@ -79,9 +76,8 @@ async function burnOf(request: ExpectRequest): Promise<Burn> {
 
 async function mintRecipient({ step, survey, chain }: ExpectRequest, destination: string): Promise<string> {
   const said = findSlot(step, 'recipient', 'recipient')?.address;
-  const to = known[destination];
-  const family = to?.family ?? cctpDestinations[destination]?.family;
-  if (said === undefined && family !== chain.family)
+  const to = bridgeEnd(destination);
+  if (said === undefined && to?.family !== chain.family)
     throw new TypeError('A recipient on a chain of another family has to be named');
   if (to?.family !== 'svm') return pad(getAddress(said ?? survey.wallet)).toLowerCase();
   const account = await deriveAssociatedAccount(

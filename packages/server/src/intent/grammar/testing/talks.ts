@@ -1,4 +1,4 @@
-import { chains, tokens } from '@say402/readback';
+import { chains, destinations, tokens } from '@say402/readback';
 import { readActions } from '../../../actions/registry.ts';
 import { makeVocabulary } from '../../make-vocabulary.ts';
 import type { Vocabulary } from '../../reader.ts';
@@ -14,7 +14,7 @@ export const S = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 const served = Object.values(chains).map((chain) => ({ chain, tokens: tokens[chain.name] ?? [] }));
 /** The words of each chain. */
 export const vocabularies = new Map<string, Vocabulary>(
-  served.map((own) => [own.chain.name, makeVocabulary(own, served)]),
+  served.map((own) => [own.chain.name, makeVocabulary(own, served, Object.values(destinations))]),
 );
 /** The reader under test. */
 export const reader = createGrammarReader({ actions: readActions });
