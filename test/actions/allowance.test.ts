@@ -71,6 +71,24 @@ describe.each(['base', 'polygon', 'avalanche'] as const)('an allowance on %s', (
     expect(stepOf(known).warnings).toEqual([]);
   });
 
+  test('of a protocol with several contracts is taken back where there is one, and asked about where there are more', async () => {
+    await world.execute(chain, await world.prepare(chain, `approve 7 USDC for ${router}`));
+    const permit2 = spenderOf('permit2', chain)!;
+    await world.execute(chain, await world.prepare(chain, 'approve 5 USDC for Permit2'));
+    const asked = await world.ask(chain, 'revoke USDC for Uniswap');
+    expect(asked.body).toMatchObject({
+      code: 'question',
+      options: [`Uniswap v3 at ${router} (7 USDC)`, `Permit2 at ${permit2} (5 USDC)`],
+    });
+    const picked = await world.reply(chain, asked, `Uniswap v3 at ${router} (7 USDC)`);
+    expect(picked.body).toMatchObject({ preview: [{ approved: [{ amount: '0', spender: router }] }] });
+    await world.execute(chain, await world.prepare(chain, `revoke USDC for ${router}`));
+    await world.execute(chain, await world.prepare(chain, 'revoke USDC for Uniswap'));
+    expect([await allowance(chain, router), await allowance(chain, permit2)]).toEqual([0n, 0n]);
+    const none = await world.ask(chain, 'revoke USDC for Uniswap');
+    expect(none.body).toMatchObject({ code: 'nothing_to_do' });
+  });
+
   test.each([
     ['approve 5 USDC for 0x000000000000000000000000000000000000dEaD', 'invalid_recipient'],
     ['approve 5 USDC for 0x0000000000000000000000000000000000000000', 'invalid_recipient'],
@@ -91,3 +109,27 @@ describe.each(['base', 'polygon', 'avalanche'] as const)('an allowance on %s', (
     expect((await world.ask(chain, filled)).body).toMatchObject({ code });
   });
 });
+
+test.each(['Slipstream', 'Aerodrome'])(
+  '"revoke USDC for %s" finds the deployment that has the allowance',
+  async (name) => {
+    const [first, last] = ['aerodrome_slipstream', 'aerodrome_slipstream_gauges_v3'].map((each) =>
+      spenderOf(each, 'base')!,
+    );
+    await world.execute('base', await world.prepare('base', 'approve 3 USDC for Slipstream Gauges V3'));
+    await world.execute('base', await world.prepare('base', `revoke the USDC allowance for ${name}`));
+    expect(await allowance('base', last!)).toBe(0n);
+    for (const spender of [first, last])
+      await world.execute('base', await world.prepare('base', `approve 3 USDC for ${spender}`));
+    const asked = await world.ask('base', `revoke USDC for ${name}`);
+    const options = asked.body['options'] as readonly string[];
+    expect(options).toEqual([
+      `Aerodrome Slipstream at ${first} (3 USDC)`,
+      `Aerodrome Slipstream Gauges V3 at ${last} (3 USDC)`,
+    ]);
+    const { body } = await world.reply('base', asked, options[1]!);
+    expect(body).toMatchObject({ preview: [{ approved: [{ amount: '0', spender: last }] }] });
+    for (const spender of [first, last])
+      await world.execute('base', await world.prepare('base', `revoke USDC for ${spender}`));
+  },
+);

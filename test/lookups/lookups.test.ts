@@ -192,6 +192,9 @@ test('of a protocol with several contracts, the allowances of all are told', asy
     const { answer } = await look('base', words);
     expect(answer.facts).toMatchObject([{ baseUnits: '3000000', token: { symbol: 'USDC' } }]);
   }
+  await world.execute('base', await world.prepare('base', 'approve 4 USDC for Permit2'));
+  const { answer } = await look('base', 'show my approvals for Uniswap');
+  expect(answer.facts).toMatchObject([{ baseUnits: '4000000', label: 'USDC that Permit2 may take' }]);
 });
 
 test('a delegate on Solana is found', async () => {

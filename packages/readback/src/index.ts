@@ -52,7 +52,7 @@ export { depositForBurnEvent, messageTransmitterAbi, tokenMessengerAbi } from '.
 export { erc1155Abi, erc721Abi } from './protocols/nft/abi.ts';
 export { erc20Abi } from './protocols/erc20/abi.ts';
 export { knownContract } from './protocols/known-contracts.ts';
-export { isSpender, spenderOf, spendersOn, type Spender } from './protocols/spenders.ts';
+export { isSpender, spenderOf, spendersOf, spendersOn, type Spender } from './protocols/spenders.ts';
 export { permit2Abi } from './protocols/permit2/abi.ts';
 export { PERMIT2 } from './protocols/permit2/addresses.ts';
 export { pathRouterAbi } from './protocols/path-router/abi.ts';

@@ -1,4 +1,4 @@
-import { spenderOf, spendersOn, swapRoutersOn, type RegistryToken } from '@say402/readback';
+import { spendersOf, spendersOn, type RegistryToken } from '@say402/readback';
 import { address } from '@solana/kit';
 import { getAddress } from 'viem';
 import { protocolNames } from '../actions/protocol-names.ts';
@@ -9,7 +9,7 @@ import type { Fact } from '../core/answer.ts';
 import { foundToken, type Finding } from '../core/finding.ts';
 import { NATIVE } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
-import { allowanceCall } from '../protocols/allowance.ts';
+import { allowanceCall, UNLIMITED } from '../protocols/allowance.ts';
 import { readCalls } from '../protocols/read-calls.ts';
 import { amountFact, factToken, listed } from './facts.ts';
 import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
@@ -18,8 +18,6 @@ import { described, surveyOf, tokensAsked } from './tokens-asked.ts';
 
 /** The most reads of one call; public nodes refuse more. */
 const MOST_READS = 400;
-/** An allowance from here on counts as unlimited. */
-const UNLIMITED = 2n ** 128n;
 
 type Token = Pick<RegistryToken, 'symbol' | 'name' | 'address' | 'decimals' | 'program'>;
 
@@ -110,8 +108,7 @@ async function readEvm(
   if (reads.family !== 'evm') throw new TypeError('Allowances are read of EVM chains');
   const [named] = values['protocol'] ?? [];
   const one = named?.type === 'protocol' ? named : null;
-  // One that swaps by several contracts may be given an allowance for each of them.
-  const own = one && [spenderOf(one.protocol, chain.name), ...swapRoutersOn(chain.name, one.protocol)];
+  const own = one && spendersOf(one.protocol, chain.name);
   const spenders = spendersOn(chain.name).filter(({ address: spender }) => own?.includes(spender) ?? true);
   if (one && spenders.length === 0) {
     const detail = `No contract of "${one.text}" on ${chain.title} that takes tokens is in the registry.`;

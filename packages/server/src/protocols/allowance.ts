@@ -10,6 +10,9 @@ import {
 import { nodeAnswer } from '../chains/evm/node-answer.ts';
 import type { Piece } from '../chains/piece.ts';
 
+/** Base units from which on an allowance counts as one without limit. */
+export const UNLIMITED = 2n ** 128n;
+
 /** Who lets whom take a token. */
 export interface AllowanceOf {
   readonly token: Address;

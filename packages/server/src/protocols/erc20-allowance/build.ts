@@ -4,17 +4,15 @@ import { getAddress, type Address } from 'viem';
 import { NATIVE, type PlannedToken, type PlanStep, type Warning } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { slotOf } from '../../core/slot-of.ts';
-import { settingPieces } from '../allowance.ts';
+import { settingPieces, UNLIMITED } from '../allowance.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { Protocol, StepContext } from '../protocol.ts';
 import { checkSpender } from './check-spender.ts';
+import { findSpender } from './find-spender.ts';
 import { expectApprove, expectRevoke } from '../expected-effects/allowance.ts';
 
 /** Of USDC about 56,000; a token that wants zero first takes that twice. */
 const GAS = 150_000n;
-
-/** Base units beyond which no amount is meant as one. */
-const MOST_COUNTED = 2n ** 128n;
 
 /** Allowances of ERC-20 tokens: given, exactly as large as said, and taken back. */
 export const erc20Allowance: Protocol = {
@@ -25,6 +23,7 @@ export const erc20Allowance: Protocol = {
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: ({ action }) => action === 'approve' || action === 'revoke',
+  complete: findSpender,
   prepare: async (step, context) => {
     const { wallet, index, chain } = context;
     const token = slotOf(step, 'token', 'token');
@@ -51,7 +50,7 @@ export const erc20Allowance: Protocol = {
         ],
         warnings: [
           ...warnings,
-          ...(unlimited || amount > (supply ?? MOST_COUNTED) ? [unlimitedWarning(token, spender)] : []),
+          ...(unlimited || amount > (supply ?? UNLIMITED) ? [unlimitedWarning(token, spender)] : []),
         ],
       },
     };
