@@ -48,7 +48,7 @@ async function readRecorded(recorded: Recorded, verdict: Verdict | null): Promis
   const vocabulary = vocabularyFor(chain);
   const signal = new AbortController().signal;
   const request = { messages, vocabulary, wallet: WALLETS[vocabulary.family], signal };
-  const output = modelOutputSchema(actions, vocabulary.family).safeParse(recorded.output);
+  const output = modelOutputSchema(actions, vocabulary.family).safeParse(withOnward(recorded.output));
   if (!output.success) return { kind: 'refusal', code: 'not_understood', detail: 'no answer by the schema' };
   return readOutput(output.data, request, {
     actions,
@@ -58,6 +58,9 @@ async function readRecorded(recorded: Recorded, verdict: Verdict | null): Promis
     verify: verdict && (async () => verdict),
   });
 }
+
+/** Answers that were recorded before the schema had a field for other chains. */
+const withOnward = (output: unknown): unknown => Object.assign({ onward: [] }, output);
 
 function scoreOf(recorded: LabelledRequest, reading: Reading, told: string | null): Score {
   const context = { actions, vocabulary: vocabularyFor(recorded.chain) };

@@ -13,7 +13,10 @@ type Quoted = Step['slots'][number];
 /** A request and the answer of a model to it, which is bent in place. */
 export interface Bent {
   request: ProofRequest;
+  /** With the steps of the other chain behind those of this one. */
   readonly output: ModelOutput;
+  /** How many of the steps are for the other chain. */
+  onward: number;
   /** Words inside of which something was hidden; they can never be used. */
   hidden: boolean;
 }
@@ -262,6 +265,9 @@ export const BENDS: Readonly<Record<string, Bend>> = {
     if (!slot || message === undefined || !said) return;
     const words = said.content.split(/\s+/).filter((word) => word !== '');
     Object.assign(slot, { message, quote: some(words, random) ?? '' });
+  },
+  'other halves': (bent, random) => {
+    bent.onward = random.below(bent.output.steps.length + 1);
   },
   'hidden characters': hide,
   'quote stretched': stretch,

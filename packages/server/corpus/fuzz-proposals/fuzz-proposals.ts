@@ -1,20 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { actions } from '../../src/actions/registry.ts';
 import type { Intent } from '../../src/core/intent.ts';
 import { formOfIntent } from '../../src/intent/model/form-steps.ts';
 import { modelOutputSchema, type ModelOutput } from '../../src/intent/model/output-schema.ts';
-import { placeOutput } from '../../src/intent/model/place-output.ts';
-import { renderSteps } from '../../src/intent/model/render-steps.ts';
+import type { Proved } from '../../src/intent/model/onward.ts';
+import { proveBest } from '../../src/intent/model/read-output.ts';
+import { renderSteps, type FormStep } from '../../src/intent/model/render-steps.ts';
 import type { Proposal } from '../../src/intent/proposal.ts';
-import { gatherEvidence } from '../../src/intent/proof/evidence.ts';
-import type { Proof } from '../../src/intent/proof/proof.ts';
 import type { ProofRequest } from '../../src/intent/proof/proof-request.ts';
-import { proveWith } from '../../src/intent/proof/prove.ts';
 import { normalForm } from '../../src/intent/values/normal-form.ts';
 import { parseNormalForm } from '../../src/intent/values/parse-normal-form.ts';
 import type { Random } from '../random.ts';
 import { BENDS, HIDDEN, type Bent } from './bends.ts';
 import { findDifference } from './differs.ts';
-import type { LabelledTransactions } from './labelled.ts';
+import { loadOnward, type LabelledTransactions } from './labelled.ts';
 import { rightProposal } from './right-proposal.ts';
 
 /** What became of the answers that were bent in one way. */
@@ -46,6 +45,9 @@ export interface Fuzzed {
   readonly passed: readonly Escape[];
 }
 
+/** One in so many answers is of a request that goes on on another chain. */
+const ONE_ONWARD_IN = 8;
+
 const schemas = { evm: modelOutputSchema(actions, 'evm'), svm: modelOutputSchema(actions, 'svm') };
 
 /** Bends right answers of a model and reads them as the service does: schema, quotes, proof, and a verifier played by the label. */
@@ -53,30 +55,33 @@ export function fuzzProposals(
   labelled: readonly LabelledTransactions[],
   { runs, random }: { readonly runs: number; readonly random: Random },
 ): Fuzzed {
-  const right = new Map<LabelledTransactions, ModelOutput>();
+  const onward = loadOnward();
+  const right = new Map(onward);
   const byBend = new Map<string, Tally>();
   const wrong: Escape[] = [];
   const passed: Escape[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const given = random.pick(labelled);
+    const given = random.pick(random.oneIn(ONE_ONWARD_IN) ? [...onward.keys()] : labelled);
     const output = right.get(given) ?? outputOf(rightProposal(given).proposal, given.request);
     right.set(given, output);
-    const bent: Bent = { request: given.request, output: structuredClone(output), hidden: false };
+    const { steps, ...rest } = structuredClone(output);
+    const whole = { ...rest, steps: [...steps, ...output.onward] };
+    const bent: Bent = { request: given.request, output: whole, onward: output.onward.length, hidden: false };
     const bend = random.pick(Object.keys(BENDS));
     BENDS[bend]?.(bent, random);
     if (random.oneIn(5)) BENDS[random.pick(Object.keys(BENDS))]?.(bent, random);
     const tally = byBend.get(bend) ?? { malformed: 0, fault: 0, confirm: 0, pass: 0, right: 0 };
     byBend.set(bend, tally);
-    const proof = read(bent);
-    if (proof === null || proof.kind === 'fault') {
-      tally[proof === null ? 'malformed' : 'fault'] += 1;
+    const proved = read(bent);
+    if (proved === null || proved.proof.kind === 'fault') {
+      tally[proved === null ? 'malformed' : 'fault'] += 1;
       continue;
     }
-    const { intent } = proof;
+    const { intent, kind } = proved.proof;
     const difference =
       bent.hidden && usesHidden(bent, intent)
         ? 'a disguised value is used'
-        : findDifference(intent, given.steps, bent.request.vocabulary);
+        : differenceOf(intent, proved.onward, given);
     const escape = {
       id: given.id,
       bend,
@@ -85,12 +90,22 @@ export function fuzzProposals(
       intent,
     };
     if (difference === null) tally.right += 1;
-    else tally[proof.kind] += 1;
-    if (difference !== null && proof.kind === 'pass') passed.push(escape);
-    if (difference !== null && isExact(intent, given, bent.request)) wrong.push(escape);
+    else tally[kind] += 1;
+    if (difference !== null && kind === 'pass') passed.push(escape);
+    if (difference !== null && isExact(intent, proved.onward, given)) wrong.push(escape);
   }
   return { byBend, wrong, passed };
 }
+
+/** How the steps here and on another chain differ from the label's. */
+const differenceOf = (
+  intent: Intent,
+  onward: Proved['onward'],
+  { steps, onward: later, request }: LabelledTransactions,
+): string | null =>
+  isDeepStrictEqual(onward?.steps ?? [], later)
+    ? findDifference(intent, steps, request.vocabulary)
+    : 'what is done on the other chain differs';
 
 /** A proposal as a model would have answered it. */
 function outputOf({ steps, unused }: Proposal, { messages }: ProofRequest): ModelOutput {
@@ -108,6 +123,7 @@ function outputOf({ steps, unused }: Proposal, { messages }: ProofRequest): Mode
         value: value ?? '',
       })),
     })),
+    onward: [],
     unused: unused.map(({ at, why }) => ({ ...quoted(at), why })),
     open: null,
     lookup: null,
@@ -116,30 +132,19 @@ function outputOf({ steps, unused }: Proposal, { messages }: ProofRequest): Mode
 }
 
 /** The best proof of the ways to place the quotes; null for what is outside the schema. */
-function read({ request, output }: Bent): Proof | null {
-  const parsed = schemas[request.vocabulary.family].safeParse(JSON.parse(JSON.stringify(output)));
-  if (!parsed.success) return null;
-  const evidence = gatherEvidence(request);
-  let best: Proof | null = null;
-  for (const proposal of placeOutput(parsed.data, request, (message) =>
-    (evidence.values[message] ?? []).map(({ at }) => at),
-  )) {
-    const proof = proveWith(proposal, evidence, actions);
-    if (proof.kind === 'pass') return proof;
-    if (best === null || rank(proof) < rank(best)) best = proof;
-  }
-  return (
-    best ?? {
-      kind: 'fault',
-      fault: { kind: 'missing', text: '', at: [], step: null, slot: null, options: [] },
-    }
-  );
+function read({ request, output: { steps, ...output }, onward }: Bent): Proved | null {
+  const here = steps.length - Math.min(onward, steps.length);
+  const answer = { ...output, steps: steps.slice(0, here), onward: steps.slice(here) };
+  const parsed = schemas[request.vocabulary.family].safeParse(JSON.parse(JSON.stringify(answer)));
+  return parsed.success ? proveBest(parsed.data, request, actions) : null;
 }
 
-const rank = (proof: Proof): number => (proof.kind === 'confirm' ? proof.doubts.length : Infinity);
-
 /** The verifier, played by the label: what it is shown is what it would be shown for the label. */
-function isExact(intent: Intent, { steps }: LabelledTransactions, { vocabulary }: ProofRequest): boolean {
+function isExact(
+  intent: Intent,
+  onward: Proved['onward'],
+  { steps, onward: later, request: { vocabulary } }: LabelledTransactions,
+): boolean {
   const at = { message: 0, start: 0, end: 1 };
   const wanted = steps.map(({ action, slots }) => ({
     action,
@@ -151,8 +156,12 @@ function isExact(intent: Intent, { steps }: LabelledTransactions, { vocabulary }
       }),
     ),
   }));
-  const shown = renderSteps(formOfIntent(intent), actions, vocabulary).join('\n');
-  return shown === renderSteps(wanted, actions, vocabulary).join('\n');
+  const lines = (here: readonly FormStep[], there: readonly FormStep[]): string =>
+    [
+      ...renderSteps(here, actions, vocabulary),
+      ...renderSteps(there, actions, onward?.vocabulary ?? vocabulary),
+    ].join('\n');
+  return lines(formOfIntent(intent), onward?.steps ?? []) === lines(wanted, later);
 }
 
 /** Whether the words of a slot hold what was hidden in them. */

@@ -71,7 +71,13 @@ export type Reading =
       /** Name of the look-up that is asked for beside the request. */
       readonly lookup?: string;
     }
-  | { readonly kind: 'question'; readonly question: string; readonly draft: Draft | null }
+  | {
+      readonly kind: 'question';
+      readonly question: string;
+      readonly draft: Draft | null;
+      /** It says a second operation, on another chain, beside the one that the draft is of. */
+      readonly onward?: true;
+    }
   | {
       readonly kind: 'lookup';
       readonly lookup: string;

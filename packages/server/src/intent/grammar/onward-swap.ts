@@ -5,7 +5,14 @@ import { findValues } from '../values/find-values.ts';
 import { stepsInWords } from './in-words.ts';
 import { itemsOf, type Item } from './item.ts';
 import { itemOf } from './item-at.ts';
-import { deliveredThere, plainly, thereIs, type OnwardRequest, type There } from './onward-words.ts';
+import {
+  deliveredThere,
+  onwardAsked,
+  plainly,
+  thereIs,
+  type OnwardRequest,
+  type There,
+} from './onward-words.ts';
 import { askedFor } from './outcome.ts';
 import { questions } from './questions.ts';
 import { openOf, proposalOf, questionsOf, readTurn } from './read-turn.ts';
@@ -92,7 +99,7 @@ function inTwo(
   const what = stepsInWords(steps, compiled.actions, messages);
   const asks = open.length > 0 ? questionsOf(open) : questions.onwardFirst;
   const question = questions.onward(what, there.text, then, `${questions.alreadyThere(there.text)} ${asks}`);
-  return askedFor(request, proposalOf(steps, items), open, question, grammar);
+  return onwardAsked(askedFor(request, proposalOf(steps, items), open, question, grammar));
 }
 
 interface Parts {
@@ -121,7 +128,7 @@ function inWords(
     then,
     `${questions.alreadyThere(there.text)} ${questions.sayFirst}`,
   );
-  return { kind: 'question', question, draft: null };
+  return onwardAsked({ kind: 'question', question, draft: null });
 }
 
 const verbOf = ({ says: [line = ''] }: ActionDefinition): string => line.split(/[| ]/)[0] ?? '';

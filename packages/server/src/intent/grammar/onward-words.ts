@@ -1,7 +1,7 @@
 import type { ActionDefinition, Arrival } from '../../core/action.ts';
 import type { ProposedSlot, ProposedStep } from '../proposal.ts';
 import type { Vocabulary } from '../reader.ts';
-import type { ReadingRequest } from '../reading.ts';
+import type { Reading, ReadingRequest } from '../reading.ts';
 import { findValues } from '../values/find-values.ts';
 import type { CompiledActions } from './form.ts';
 import type { Grammar } from './grammar.ts';
@@ -36,6 +36,10 @@ export function thereIs(item: Item, { request, grammar }: OnwardRequest): There 
   const compiled = same ? grammar.compiled : grammar.elsewhere;
   return { vocabulary, compiled, text: textOf([item], request.messages) };
 }
+
+/** Says of a question that it is about two operations. */
+export const onwardAsked = (reading: Reading): Reading =>
+  reading.kind === 'question' ? { ...reading, onward: true } : reading;
 
 /** The slot of a step that is of a type. */
 export const slotOfType = (

@@ -3,7 +3,7 @@ import { stepsInWords } from './in-words.ts';
 import type { Item } from './item.ts';
 import { itemOf } from './item-at.ts';
 import { readOnwardSwap } from './onward-swap.ts';
-import { plainly, slotOfType, thereIs, wordsThere, type OnwardRequest } from './onward-words.ts';
+import { onwardAsked, plainly, slotOfType, thereIs, wordsThere, type OnwardRequest } from './onward-words.ts';
 import { askedFor } from './outcome.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { questions } from './questions.ts';
@@ -59,5 +59,5 @@ function behind(turn: Extract<Turn, { kind: 'read' }>, from: number, onward: Onw
   const what = stepsInWords(steps, grammar.compiled.actions, request.messages);
   const asks = turn.open.length > 0 ? questionsOf(turn.open) : questions.onwardFirst;
   const question = questions.onward(what, there.text, then, asks);
-  return askedFor(request, proposalOf(steps, items), turn.open, question, grammar);
+  return onwardAsked(askedFor(request, proposalOf(steps, items), turn.open, question, grammar));
 }

@@ -31,7 +31,7 @@ interface Shown {
 }
 
 function describeAction(action: ActionDefinition, family: Family, { shared, venues }: Shown): string {
-  const { name, description, examples, oneOf = [], output } = action;
+  const { name, description, examples, oneOf = [], output, arrival } = action;
   const slots = Object.entries(slotsOn(action, family)).filter(([slot]) => !shared.has(slot));
   const alternatives = oneOf
     .filter((each) => (each.family ?? family) === family)
@@ -45,6 +45,7 @@ function describeAction(action: ActionDefinition, family: Family, { shared, venu
     ...slots.map(([slot, definition]) => slotLine(slot, definition)),
     ...alternatives,
     ...(output === undefined ? [] : [`  Its output, for the next step: ${output}.`]),
+    ...(arrival ? ['  What is done on the other chain with what arrives there goes into `onward`.'] : []),
     ...(Object.values(action.slots).some(({ protocols }) => protocols)
       ? [`  Carried out here by: ${venues.join(', ') || 'nothing at the moment'}.`]
       : []),

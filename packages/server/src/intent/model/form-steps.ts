@@ -3,8 +3,11 @@ import type { Intent } from '../../core/intent.ts';
 import type { Proposal, ProposedSlot } from '../proposal.ts';
 import type { ReadingRequest } from '../reading.ts';
 import { normalForm } from '../values/normal-form.ts';
+import { parseNormalForm } from '../values/parse-normal-form.ts';
 import { isAmbiguous, readSlotText } from '../values/read-slot-text.ts';
 import type { FormStep } from './render-steps.ts';
+
+const NOWHERE = { message: 0, start: 0, end: 0 };
 
 interface Context {
   readonly request: Pick<ReadingRequest, 'messages' | 'vocabulary'>;
@@ -22,8 +25,11 @@ export function formSteps(proposal: Proposal, context: Context): readonly FormSt
 }
 
 function formOf(action: string, name: string, slot: ProposedSlot, { request, actions }: Context): string {
-  if (slot.value !== null) return slot.value;
   const type = actions.find((each) => each.name === action)?.slots[name]?.type;
+  if (slot.value !== null) {
+    const said = type && parseNormalForm(type, slot.value, slot.at ?? NOWHERE, request.vocabulary);
+    return said ? normalForm(said) : slot.value;
+  }
   if (!slot.at || !type) return '';
   const text = request.messages[slot.at.message]?.content.slice(slot.at.start, slot.at.end) ?? '';
   const read = readSlotText(type, text, slot.at, request.vocabulary);

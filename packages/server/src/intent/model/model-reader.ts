@@ -1,7 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSecret } from '../find-secret.ts';
-import type { Intent } from '../../core/intent.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { Reader, Reading, ReadingRequest } from '../reading.ts';
 import { callModel, type Calling } from './call-model.ts';
@@ -11,7 +10,7 @@ import { modelTools } from './model-tools.ts';
 import { modelOutputSchema, verdictSchema, type ModelOutput } from './output-schema.ts';
 import { messagesPrompt, systemPrompt } from './prompt.ts';
 import type { Venues } from './venues.ts';
-import { readOutput, refuse } from './read-output.ts';
+import { readOutput, refuse, type ReadingPorts } from './read-output.ts';
 import { createTokenMeter, type ModelUse } from './token-meter.ts';
 import { VERIFIER_SYSTEM, verifierPrompt } from './verifier-prompt.ts';
 
@@ -80,7 +79,9 @@ async function read(request: ReadingRequest, options: Options): Promise<Reading>
     if (answered?.kind === 'transactions') return answered;
   }
   try {
-    return await readByModel(request, options, async () => intentOf(await plain()));
+    return await readByModel(request, options, async (words) =>
+      words === undefined ? plain() : (grammar?.read(inWords(words, request)) ?? null),
+    );
   } catch (error) {
     if (!isOutage(error) || onOutage === 'fail' || !grammar) throw error;
     return (await plain()) ?? refuse('not_understood');
@@ -90,8 +91,17 @@ async function read(request: ReadingRequest, options: Options): Promise<Reading>
 const isOutage = (error: unknown): boolean =>
   error instanceof Say402Error && error.code === 'model_unavailable';
 
-const intentOf = (reading: Reading | null): Intent | null =>
-  reading?.kind === 'transactions' ? reading.intent : null;
+/** The request with other words in place of the user's. */
+const inWords = (
+  content: string,
+  { wallet, vocabulary, vocabularyOn, signal }: ReadingRequest,
+): ReadingRequest => ({
+  messages: [{ role: 'user', content }],
+  wallet,
+  vocabulary,
+  signal,
+  ...(vocabularyOn && { vocabularyOn }),
+});
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
@@ -101,7 +111,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 async function readByModel(
   request: ReadingRequest,
   options: Options,
-  readPlainly: () => Promise<Intent | null>,
+  readPlainly: ReadingPorts['readPlainly'],
 ): Promise<Reading> {
   const { actions, reader, verifier, limits, report, now = Date.now, promptFor } = options;
   const { signal } = request;

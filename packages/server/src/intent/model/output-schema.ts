@@ -24,6 +24,7 @@ const LOOKUPS = lookUps.map(({ name }) => name);
 const OUTCOMES = ['transactions', 'question', 'lookup', 'refusal'] as const;
 
 const MOST_STEPS = 24;
+const MOST_ONWARD = 4;
 const MOST_SLOTS = 16;
 const MOST_UNUSED = 60;
 const MOST_OPTIONS = 6;
@@ -36,16 +37,23 @@ const MOST_CHARACTERS = 4_000;
 export function modelOutputSchema(actions: readonly ActionDefinition[], family: Family) {
   const offered = actions.filter(({ families }) => families?.includes(family) ?? true);
   const slot = z.enum([...new Set(offered.flatMap((action) => Object.keys(slotsOn(action, family))))]);
+  const anySlot = z.enum([...new Set(actions.flatMap((action) => Object.keys(action.slots)))]);
   const text = z.string().max(MOST_CHARACTERS);
   const message = z.int().min(0);
   const step = z.object({
     action: z.enum(offered.map(({ name }) => name)),
     slots: z.array(z.object({ slot, message, quote: text, value: text })).max(MOST_SLOTS),
   });
+  const onward = z.object({
+    action: z.enum(actions.map(({ name }) => name)),
+    slots: z.array(z.object({ slot: anySlot, message, quote: text, value: text })).max(MOST_SLOTS),
+  });
   const open = z.object({ step: z.int().min(0), slot, options: z.array(text).max(MOST_OPTIONS) });
   return z.object({
     outcome: z.enum(OUTCOMES),
     steps: z.array(step).max(MOST_STEPS),
+    /** What is done on the chain that the last of the steps leads to, with what arrives there. */
+    onward: z.array(onward).max(MOST_ONWARD),
     unused: z.array(z.object({ message, quote: text, why: z.enum(UNUSED_REASONS) })).max(MOST_UNUSED),
     /** For a question: what has to be said; null where the question is whether the steps are meant. */
     open: z.array(open).max(MOST_SLOTS).nullable(),

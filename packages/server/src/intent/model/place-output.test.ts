@@ -18,6 +18,7 @@ function placed(
       action: 'transfer',
       slots: Object.entries(slots).map(([slot, [quote, value]]) => ({ slot, message: 0, quote, value })),
     })),
+    onward: [],
     unused: unused.map((quote) => ({ message: 0, quote, why: 'context' })),
     open: null,
     lookup: null,

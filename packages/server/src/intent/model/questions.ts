@@ -125,8 +125,8 @@ export function askFault(
   return (kind === 'missing' ? askOpen(proposal, named, asking) : null) ?? askAnew(request, text);
 }
 
-/** The proposal without the value that is asked about. */
-function without(proposal: Proposal, open: readonly Pick<OpenSlot, 'step' | 'slot'>[]): Proposal {
+/** The proposal without the values that are asked about. */
+export function without(proposal: Proposal, open: readonly Pick<OpenSlot, 'step' | 'slot'>[]): Proposal {
   const isOpen = (at: number, name: string): boolean =>
     open.some(({ step, slot }) => step === at && slot === name);
   const steps = proposal.steps.map(({ action, slots }, at) => ({

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActionDefinition } from '../../core/action.ts';
-import type { Intent } from '../../core/intent.ts';
 import type { Proof } from '../proof/proof.ts';
+import type { ProofRequest } from '../proof/proof-request.ts';
 import { gatherEvidence, type Evidence } from '../proof/evidence.ts';
-import { proveWith } from '../proof/prove.ts';
 import type { Proposal } from '../proposal.ts';
 import type { RefusalCode } from '../reader.ts';
 import type { Reading, ReadingRequest } from '../reading.ts';
@@ -12,6 +11,7 @@ import { formOfIntent, formSteps } from './form-steps.ts';
 import { holdingsOf } from './holdings.ts';
 import type { ModelOutput, Verdict } from './output-schema.ts';
 import { nameOutputs } from './named-output.ts';
+import { askOnward, proveParts, type Proved } from './onward.ts';
 import { placeOutput } from './place-output.ts';
 import { askAnew, askFault, askMeant, askOpen, type Asking } from './questions.ts';
 import type { ToVerify } from './verifier-prompt.ts';
@@ -25,8 +25,8 @@ export interface ReadingPorts {
   readonly askAgain: ((answer: ModelOutput, fault: string) => Promise<ModelOutput>) | null;
   /** A second, independent look; null where the operator turned it off. */
   readonly verify: ((shown: ToVerify) => Promise<Verdict>) | null;
-  /** The grammar's reading of the same request, where it understands it. */
-  readonly readPlainly: () => Promise<Intent | null>;
+  /** The grammar's reading of the same request, or of words that are not the user's; null where there is none. */
+  readonly readPlainly: (words?: string) => Promise<Reading | null>;
 }
 
 const REFUSALS: Readonly<Record<RefusalCode, string>> = {
@@ -69,7 +69,7 @@ export async function readOutput(
       };
     }
     case 'question':
-      return readQuestion(output, request, ports.actions);
+      return readQuestion(output, request, ports);
     case 'transactions':
       return readTransactions(output, request, ports);
   }
@@ -79,19 +79,27 @@ export async function readOutput(
 async function readQuestion(
   output: ModelOutput,
   request: ReadingRequest,
-  actions: ReadingPorts['actions'],
+  { actions, readPlainly }: ReadingPorts,
 ): Promise<Reading> {
   const asking = { request, actions, labels: await holdingsOf(output, request, actions) };
-  const evidence = gatherEvidence(request);
-  const [proposal] = place(output, evidence, actions);
-  if (!proposal || proposal.steps.length === 0) return askAnew(request);
-  const question = askOpen(proposal, output.open ?? [], asking);
+  const best = proveBest(output, request, actions);
+  if (!best || best.proposal.steps.length === 0) return askAnew(request);
+  const { proposal, proof } = best;
+  const question = output.onward.length > 0 ? null : askOpen(proposal, output.open ?? [], asking);
   if (question) return question;
-  const best = proveBest(output, evidence, actions);
-  if (!best) return askAnew(request);
-  if (best.proof.kind === 'fault') return askFault(best.proof.fault, best.proposal, asking);
-  return askMeant(best.proposal, doubtsOf(best.proof), asking);
+  return proof.kind === 'fault' && proof.fault.kind !== 'missing'
+    ? askFault(proof.fault, proposal, asking)
+    : askWhole(best, doubtsOf(proof), asking, readPlainly);
 }
+
+/** Asks whether the steps are meant. Where some are for another chain, both operations are said, with what is open in the first. */
+const askWhole = async (
+  { proposal, onward }: Proved,
+  reasons: readonly string[],
+  asking: Asking,
+  readWords: ReadingPorts['readPlainly'],
+): Promise<Reading> =>
+  onward ? askOnward({ proposal, onward }, reasons, asking, readWords) : askMeant(proposal, reasons, asking);
 
 const doubtsOf = (proof: Proof): readonly string[] =>
   proof.kind === 'confirm' ? proof.doubts.map(({ text }) => text) : [];
@@ -101,13 +109,9 @@ function place(
   { request, values }: Evidence,
   actions: ReadingPorts['actions'],
 ): readonly Proposal[] {
-  const placed = placeOutput(output, request, (message) => (values[message] ?? []).map(({ at }) => at));
+  const whole = { ...output, steps: [...output.steps, ...output.onward] };
+  const placed = placeOutput(whole, request, (message) => (values[message] ?? []).map(({ at }) => at));
   return placed.map((proposal) => nameOutputs(proposal, request, actions));
-}
-
-interface Proved {
-  readonly proposal: Proposal;
-  readonly proof: Proof;
 }
 
 async function readTransactions(
@@ -115,13 +119,14 @@ async function readTransactions(
   request: ReadingRequest,
   ports: ReadingPorts,
 ): Promise<Reading> {
-  const { actions, askAgain } = ports;
+  const { actions, askAgain, readPlainly } = ports;
   const asking = { request, actions };
-  const best = proveBest(output, gatherEvidence(request), actions);
+  const best = proveBest(output, request, actions);
   if (!best) return askAnew(request);
-  const { proposal, proof } = best;
+  const { proposal, proof, onward } = best;
   if (proof.kind === 'fault') {
     const { fault } = proof;
+    if (onward && fault.kind === 'missing') return askWhole(best, [], asking, readPlainly);
     if (fault.kind === 'missing' || fault.kind === 'ambiguous') return askFault(fault, proposal, asking);
     if (askAgain)
       return readOutput(await askAgain(output, fault.text), request, { ...ports, askAgain: null });
@@ -130,23 +135,24 @@ async function readTransactions(
       : askFault(fault, proposal, asking);
   }
   const strayed = request.draft && againstDraft(request.draft, proposal, asking);
-  if (strayed) return askMeant(proposal, [strayed], asking);
-  return lookAgain({ proposal, proof }, request, { ...ports, lookup: output.lookup });
+  if (strayed) return askWhole(best, [strayed], asking, readPlainly);
+  return lookAgain({ ...best, proof }, request, { ...ports, lookup: output.lookup });
 }
 
 type Sound = Exclude<Proof, { kind: 'fault' }>;
 
 /** The first placement of the quotes that code alone proves; else the one with the fewest doubts; else the first fault. */
-function proveBest(
+export function proveBest(
   output: ModelOutput,
-  evidence: Evidence,
+  { vocabularyOn, ...request }: ProofRequest & Pick<ReadingRequest, 'vocabularyOn'>,
   actions: readonly ActionDefinition[],
 ): Proved | null {
+  const evidence = gatherEvidence(request);
   let best: Proved | null = null;
-  for (const proposal of place(output, evidence, actions)) {
-    const proof = proveWith(proposal, evidence, actions);
-    if (proof.kind === 'pass') return { proposal, proof };
-    if (!best || rank(proof) < rank(best.proof)) best = { proposal, proof };
+  for (const placed of place(output, evidence, actions)) {
+    const proved = proveParts(placed, output.steps.length, { evidence, vocabularyOn, actions });
+    if (proved.proof.kind === 'pass') return proved;
+    if (!best || rank(proved.proof) < rank(best.proof)) best = proved;
   }
   return best;
 }
@@ -154,40 +160,54 @@ function proveBest(
 const rank = (proof: Proof): number => (proof.kind === 'confirm' ? proof.doubts.length : Infinity);
 
 async function lookAgain(
-  { proposal, proof }: { readonly proposal: Proposal; readonly proof: Sound },
+  { proposal, proof, onward }: Proved & { readonly proof: Sound },
   request: ReadingRequest,
   { actions, model, verify, readPlainly, lookup }: ReadingPorts & { readonly lookup: string | null },
 ): Promise<Reading> {
   const { intent } = proof;
-  const done = (verified: boolean): Reading => ({
-    kind: 'transactions',
-    intent,
-    proposal,
-    by: { reader: 'model', model, verified },
-    ...(lookup !== null && { lookup }),
-  });
+  const asking = { request, actions };
+  const agreed = isAgreed({ proposal, onward }, asking);
+  const ask = async (reasons: readonly string[]): Promise<Reading> =>
+    askWhole({ proposal, proof, onward }, reasons, asking, readPlainly);
+  const done = async (verified: boolean): Promise<Reading> =>
+    onward && !agreed
+      ? ask([])
+      : {
+          kind: 'transactions',
+          intent,
+          proposal,
+          by: { reader: 'model', model, verified },
+          ...(lookup !== null && { lookup }),
+        };
   const steps = formOfIntent(intent);
   const plain = await readPlainly();
-  if (plain && isDeepStrictEqual(formOfIntent(plain), steps)) return done(true);
+  if (plain?.kind === 'transactions' && isDeepStrictEqual(formOfIntent(plain.intent), steps))
+    return done(true);
   const doubts = doubtsOf(proof);
-  const asking = { request, actions };
-  if (!verify)
-    return doubts.length === 0 || isAgreed(proposal, asking)
-      ? done(false)
-      : askMeant(proposal, doubts, asking);
-  const unused = proposal.unused.map(({ at, why }) => ({
-    quote: request.messages[at.message]?.content.slice(at.start, at.end) ?? '',
-    why,
-  }));
-  const verdict = await verify({ steps, unused, doubts });
-  if (verdict.verdict === 'exact') return done(true);
-  return askMeant(proposal, objections(verdict, request), asking);
+  if (!verify) return doubts.length === 0 || agreed ? done(false) : ask(doubts);
+  const verdict = await verify({ steps, onward, doubts, unused: unusedIn(proposal, onward, request) });
+  return verdict.verdict === 'exact' ? done(true) : ask(objections(verdict, request));
 }
 
+/** Words that are in no step, here or on another chain. */
+const unusedIn = (
+  { unused }: Proposal,
+  onward: Proved['onward'],
+  { messages }: ReadingRequest,
+): ToVerify['unused'] =>
+  unused
+    .filter(({ at }) => !onward?.places.includes(at))
+    .map(({ at, why }) => ({ quote: messages[at.message]?.content.slice(at.start, at.end) ?? '', why }));
+
 /** Whether the user was asked about exactly these steps, and the answer was a yes. */
-const isAgreed = (proposal: Proposal, asking: Asking): boolean =>
-  asking.request.draft?.open.length === 0 &&
-  isDeepStrictEqual(formSteps(proposal, asking), formSteps(asking.request.draft.proposal, asking));
+const isAgreed = ({ proposal, onward }: Pick<Proved, 'proposal' | 'onward'>, asking: Asking): boolean => {
+  const { draft } = asking.request;
+  return (
+    draft?.open.length === 0 &&
+    isDeepStrictEqual(formSteps(proposal, asking), formSteps(draft.proposal, asking)) &&
+    (onward?.places ?? []).every(({ message }) => message < draft.messages.length)
+  );
+};
 
 /** The verifier's objections, quoting only words that the user did write. */
 function objections({ not_kept: words }: Verdict, { messages }: ReadingRequest): readonly string[] {

@@ -19,14 +19,15 @@ export const RULES = `# Rules
   - unknown_name, invalid_token, invalid_amount (nothing, below zero): as they say.
   - not_a_transaction: chat, advice, opinions, questions about how things work, negations ("don't…"), reports of what has happened, quotations and what somebody else wants.
   - not_understood: no sense can be made of it.
-A named action or protocol of the lists below that this chain does not carry out is still answered with its steps: code says what is possible instead. A chain that contradicts this request's chain, where the action is no bridge to it, is action_unavailable.
+A named action or protocol of the lists below that this chain does not carry out is still answered with its steps: code says what is possible instead. A chain that contradicts this request's chain, where no step leads to it, is action_unavailable.
 
 # Steps, slots, unused
 Every slot has \`message\` (the index), \`quote\` (the words that say the value, copied exactly: only the amount, only the token, only the recipient; a few words more where the same words stand there several times) and \`value\` (its normal form). Fill the slots that the user's words say and those that a required slot needs; leave out what nobody said. \`quote\` is "" where no words say a required value ("swap 5 USDC to ETH and send it to…": the amount and token of the second step are \`output\`, quote "it"; without any such word the quote is ""). The same words may be quoted for several steps ("10 USDC each to A and B").
 Every number, address, name, token, chain, protocol, percentage and duration in the user's messages stands in a slot or in \`unused\`, each time it is written (the same words twice unused: two entries); so do words that would limit or change what happens. \`unused\` gives \`message\`, \`quote\` and \`why\`:
 - replaced: corrected, cancelled, or done already. said_before: says again what a slot holds. own_chain: the chain of this request. own_wallet: the user's own wallet, where it sends from.
 - same_again: belongs to a request before, which is not to be done again. context: a reason, a story, a price, a balance or another wish that changes nothing in the transaction. courtesy: a greeting, a name of a person, thanks. example: quoted or told as an example only.
-What the user wants and no slot can hold is never \`unused\`: ask or refuse. For "lookup" and "refusal" leave \`steps\` and \`unused\` empty.`;
+\`onward\` holds what is to be done on another chain with what arrives there ("bridge 50 USDC to Polygon and lend it on Aave there"): steps of the same form, in that chain's tokens, \`native\` being its coin; what arrives is \`output\` in the first of them. The last of \`steps\` leads to that chain, which the user names. "Swap 50 USDC to POL on Polygon", where only Polygon has the POL, is so too: the 50 USDC are bridged in \`steps\`, and exchanged in \`onward\`. Words quoted there are not \`unused\`. With a recipient of its own on that chain, or an amount of its own, it can't be done with this request: ask. Otherwise \`onward\` is empty.
+What the user wants and no slot can hold is never \`unused\`: ask or refuse. For "lookup" and "refusal" leave \`steps\`, \`onward\` and \`unused\` empty.`;
 
 /** The notation of values that labels, answers and documents share. */
 export const NOTATION = `Normal forms, the same in every language ("fünfzig" is \`50\`, "5k" is \`5000\`, "a couple" is a question):

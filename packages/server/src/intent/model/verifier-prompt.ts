@@ -2,10 +2,13 @@ import type { ActionDefinition } from '../../core/action.ts';
 import type { ReadingRequest } from '../reading.ts';
 import { renderSteps, type FormStep } from './render-steps.ts';
 import { messagesJson } from './prompt.ts';
+import type { Onward } from './say-onward.ts';
 
 /** What the verifier sees: the steps in normal forms, words in no slot, and what code alone could not decide. */
 export interface ToVerify {
   readonly steps: readonly FormStep[];
+  /** What is done on another chain with what arrives there. */
+  readonly onward: Onward | null;
   readonly unused: readonly { readonly quote: string; readonly why: string }[];
   readonly doubts: readonly string[];
 }
@@ -29,11 +32,14 @@ Answer "exact" only if a careful person would sign it as what was asked for. Oth
 /** The varying part: chain, wallet, messages, and what would be done. */
 export function verifierPrompt(
   { messages, wallet, vocabulary }: Pick<ReadingRequest, 'messages' | 'wallet' | 'vocabulary'>,
-  { steps, unused, doubts }: ToVerify,
+  { steps, onward, unused, doubts }: ToVerify,
   actions: readonly ActionDefinition[],
 ): string {
   const lines = renderSteps(steps, actions, vocabulary);
-  const meanings = [...new Set(steps.map(({ action }) => action))].map(
+  const later = onward
+    ? renderSteps([...steps, ...onward.steps], actions, onward.vocabulary).slice(steps.length)
+    : [];
+  const meanings = [...new Set([...steps, ...(onward?.steps ?? [])].map(({ action }) => action))].map(
     (name) => `- ${name}: ${actions.find((action) => action.name === name)?.description ?? ''}`,
   );
   return [
@@ -43,6 +49,14 @@ export function verifierPrompt(
       'What would be done:',
       ...lines.map((line, index) => `${index + 1}. ${line}\n   ${JSON.stringify(steps[index])}`),
     ].join('\n'),
+    ...(onward
+      ? [
+          [
+            `What the user is told to ask for on ${onward.vocabulary.chain} afterwards, of what arrives there ("everything" is all of it):`,
+            ...later.map((line, index) => `- ${line}\n   ${JSON.stringify(onward.steps[index])}`),
+          ].join('\n'),
+        ]
+      : []),
     ['What these actions mean:', ...meanings].join('\n'),
     ...(unused.length > 0
       ? [

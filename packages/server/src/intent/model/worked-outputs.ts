@@ -37,6 +37,7 @@ const payment = (quote: string, value: string, recipient: string, message = 0): 
 const answer = (output: Partial<ModelOutput>): ModelOutput => ({
   outcome: 'transactions',
   steps: [],
+  onward: [],
   unused: [],
   open: null,
   lookup: null,
@@ -48,19 +49,30 @@ interface Names {
   /** Symbol of the chain's own coin. */
   readonly coin: string;
   readonly chain: string;
+  /** Another one that is served. */
+  readonly other: string;
   readonly alice: string;
   readonly bob: string;
   readonly name: string;
 }
 
 /**
- * Examples for the prompt: a plain request, "it", "each", another language, a correction, an answer, an open slot, a look-up and a refusal.
+ * Examples for the prompt: a plain request, "it", "each", another language, another chain, a correction, an answer, an open slot, a look-up and a refusal.
  */
-export function workedOutputs(family: Family, { native, chain }: Vocabulary): readonly WorkedOutput[] {
+export function workedOutputs(
+  family: Family,
+  { native, chain, families }: Vocabulary,
+): readonly WorkedOutput[] {
   const [alice, bob] = ADDRESSES[family];
   const coin = [...native.values()][0] ?? '';
-  const names = { coin, chain, alice, bob, name: family === 'evm' ? 'alice.eth' : 'alice.sol' };
-  return [...requests(names), ...conversations(names), ...others(names)];
+  const other = [...families].find(([name, of]) => of === 'evm' && name !== chain)?.[0] ?? '';
+  const names = { coin, chain, other, alice, bob, name: family === 'evm' ? 'alice.eth' : 'alice.sol' };
+  return [
+    ...requests(names),
+    ...(family === 'evm' ? [onward(names)] : []),
+    ...conversations(names),
+    ...others(names),
+  ];
 }
 
 const requests = ({ coin, chain, alice, bob, name }: Names): readonly WorkedOutput[] => [
@@ -114,6 +126,26 @@ const requests = ({ coin, chain, alice, bob, name }: Names): readonly WorkedOutp
     }),
   },
 ];
+
+const onward = ({ other }: Names): WorkedOutput => ({
+  messages: [user(`take 50 USDC across to ${other} and put half of it in aave over there`)],
+  output: answer({
+    steps: [
+      step('bridge', [
+        ['amount', '50', '50'],
+        ['token', 'USDC', 'USDC'],
+        ['destination', other, other],
+      ]),
+    ],
+    onward: [
+      step('lend', [
+        ['amount', 'half of it', '1/2 of output'],
+        ['token', 'it', 'output'],
+        ['protocol', 'aave', 'aave'],
+      ]),
+    ],
+  }),
+});
 
 const conversations = ({ alice, bob, name }: Names): readonly WorkedOutput[] => [
   {

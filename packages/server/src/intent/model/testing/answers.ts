@@ -17,17 +17,19 @@ export const stepOf = (
 });
 
 /** A model's whole answer; what is left out is empty. */
-export const answerOf = (output: Partial<ModelOutput>): ModelAnswer => ({
-  output: {
-    outcome: 'transactions',
-    steps: [],
-    unused: [],
-    open: null,
-    lookup: null,
-    refusal: null,
-    ...output,
-  },
+export const answered = (output: Partial<ModelOutput>): ModelOutput => ({
+  outcome: 'transactions',
+  steps: [],
+  onward: [],
+  unused: [],
+  open: null,
+  lookup: null,
+  refusal: null,
+  ...output,
 });
+
+/** The same, as it is played. */
+export const answerOf = (output: Partial<ModelOutput>): ModelAnswer => ({ output: answered(output) });
 
 export const EXACT: ModelAnswer = { output: { verdict: 'exact', not_kept: [], not_said: [] } };
 
