@@ -18,6 +18,7 @@ import { createUmi } from '@metaplex-foundation/umi-bundle-defaults';
 import stakePool from '@solana/spl-stake-pool';
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
+import { jupiterLendEncoders } from './jupiter-lend.js';
 import { kaminoEncoders } from './kamino.js';
 
 const key = (text) => new PublicKey(text);
@@ -90,6 +91,7 @@ const receiverInterface = JSON.parse(
 const cctpReceiver = new anchor.Program(receiverInterface, offline);
 
 const encoders = {
+  ...jupiterLendEncoders,
   ...kaminoEncoders,
   cctpReceive: async (input) => {
     const received = cctpReceiver.methods.receiveMessage({

@@ -21,7 +21,7 @@ import { cctpStateAccounts } from '../../packages/sandbox/src/solana/stand-in/cc
 import * as routes from '../../packages/sandbox/src/solana/stand-in/jupiter-api.ts';
 import * as pools from '../../packages/sandbox/src/solana/stand-in/pool-accounts.ts';
 import * as nfts from '../../packages/sandbox/src/solana/stand-in/nft-accounts.ts';
-import { KAMINO_FREE, sampleKamino } from './kamino-samples.ts';
+import { LENDING_FREE, sampleLending } from './lending-samples.ts';
 import { openNonceAccount } from './open-nonce-account.ts';
 import { plannedAmount, plannedSlippage, plannedToken, prepareStep, type Made } from './prepare-step.ts';
 import { run, signAndSend, startWorld, stranger, type World } from './world.ts';
@@ -49,7 +49,7 @@ const FREE = new Set([
   'marinade_deposit.msolLeg',
   'marinade_unstake.msolLeg',
   'marinade_unstake.treasury',
-  ...KAMINO_FREE,
+  ...LENDING_FREE,
   'compute_limit.units',
   'compute_price.microLamports',
 ]);
@@ -112,7 +112,7 @@ beforeAll(async () => {
   await sample('sell SOL by Jupiter', 'swap', { tokenIn: sol!, tokenOut: usdc!, amountIn, slippage }, using);
   await sample('buy SOL by Jupiter', 'swap', { tokenIn: usdc!, tokenOut: sol!, amountOut, slippage }, using);
   jupiter.close();
-  await sampleKamino(world, sample);
+  await sampleLending(world, sample);
   const memo = { type: 'memo', value: 'invoice 42', sources } as const;
   const recipient = { type: 'recipient', address: a!, name: null, sources } as const;
   const destination = { type: 'chain', chain: 'base', text: 'Base', sources } as const;

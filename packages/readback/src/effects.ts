@@ -4,6 +4,7 @@ import type { BenqiEffect } from './protocols/benqi/effects.ts';
 import type { CctpEffect } from './protocols/cctp/effects.ts';
 import type { CometEffect } from './protocols/comet/effects.ts';
 import type { CowEffect } from './protocols/cow/effects.ts';
+import type { JupiterLendEffect } from './protocols/jupiter-lend/effects.ts';
 import type { KaminoEffect } from './protocols/kamino/effects.ts';
 import type { LifiEffect } from './protocols/lifi/effects.ts';
 import type { MorphoEffect } from './protocols/morpho/effects.ts';
@@ -25,6 +26,7 @@ export type Effect =
   | CctpEffect
   | CometEffect
   | CowEffect
+  | JupiterLendEffect
   | KaminoEffect
   | LifiEffect
   | MorphoEffect

@@ -88,6 +88,13 @@ export { CORE_PROGRAM } from './protocols/core-asset/addresses.ts';
 export { JUPITER_PROGRAM } from './protocols/jupiter/addresses.ts';
 export * as jupiter from './protocols/jupiter/derive.ts';
 export {
+  JUPITER_LEND_PROGRAM,
+  JUPITER_LIQUIDITY_PROGRAM,
+  JUPITER_REWARDS_PROGRAM,
+} from './protocols/jupiter-lend/addresses.ts';
+export { deriveJupiterLend, type JupiterLendAccounts } from './protocols/jupiter-lend/derive.ts';
+export { jupiterLendMarkets, type JupiterLendMarket } from './protocols/jupiter-lend/markets.ts';
+export {
   KAMINO_FARMS_PROGRAM,
   KAMINO_LOOKUP_TABLE,
   KAMINO_MARKET,

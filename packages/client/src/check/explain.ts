@@ -2,6 +2,7 @@ import { isAround, type Effect, type EffectKind, type EffectOf } from '@say402/r
 import { choiceMovements } from './account-choices.ts';
 import { bridgeMovements } from './bridges.ts';
 import { cometMovements } from './comets.ts';
+import { jupiterLendMovements } from './jupiter-lend.ts';
 import { kaminoMovements } from './kamino.ts';
 import { morphoMovements } from './isolated-lending.ts';
 import { lendingMovements } from './lending.ts';
@@ -52,6 +53,7 @@ const explanations: Explanations<EffectKind> = {
   ...liquidityMovements,
   ...stakingMovements,
   ...poolMovements,
+  ...jupiterLendMovements,
   ...kaminoMovements,
   ...stakedAvaxMovements,
   ...bridgeMovements,

@@ -8,6 +8,7 @@ import { wrongBridges } from './bridges.ts';
 import { wrongDeadlines } from './deadlines.ts';
 import { wrongDelegates } from './delegates.ts';
 import { wrongComets } from './comets.ts';
+import { wrongJupiterLend } from './jupiter-lend.ts';
 import { wrongKamino } from './kamino.ts';
 import { wrongMarkets } from './isolated-lending.ts';
 import { wrongLending } from './lending.ts';
@@ -71,6 +72,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongVaults(preview, acting, spell),
     ...wrongMarkets(preview, acting),
     ...wrongComets(preview, acting),
+    ...wrongJupiterLend(preview, acting),
     ...wrongKamino(preview, acting),
     ...wrongLiquidity(release, acting, spell),
     ...wrongStaking(preview, acting),

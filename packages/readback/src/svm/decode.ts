@@ -11,6 +11,8 @@ import { decodeCctpArrivalInstruction } from '../protocols/cctp-solana/decode-ar
 import { decodeCctpInstruction } from '../protocols/cctp-solana/decode.ts';
 import { JUPITER_PROGRAM } from '../protocols/jupiter/addresses.ts';
 import { decodeJupiterInstruction } from '../protocols/jupiter/decode.ts';
+import { JUPITER_LEND_PROGRAM } from '../protocols/jupiter-lend/addresses.ts';
+import { decodeJupiterLendInstruction } from '../protocols/jupiter-lend/decode.ts';
 import { KAMINO_PROGRAM } from '../protocols/kamino/addresses.ts';
 import { decodeKaminoInstruction } from '../protocols/kamino/decode.ts';
 import { CORE_PROGRAM } from '../protocols/core-asset/addresses.ts';
@@ -52,6 +54,7 @@ const decoders: ReadonlyMap<Address, InstructionDecoder> = new Map<Address, Inst
   [MARINADE_PROGRAM, decodeMarinadeInstruction],
   [RAYDIUM_CPMM_PROGRAM, decodeRaydiumCpmmInstruction],
   [JUPITER_PROGRAM, decodeJupiterInstruction],
+  [JUPITER_LEND_PROGRAM, decodeJupiterLendInstruction],
   [KAMINO_PROGRAM, decodeKaminoInstruction],
   [CCTP_TOKEN_MESSENGER_PROGRAM, decodeCctpInstruction],
   [CCTP_MESSAGE_TRANSMITTER_PROGRAM, decodeCctpArrivalInstruction],

@@ -43,6 +43,7 @@ import type { SolanaSandbox } from '../solana/start-solana.ts';
 import { mintData } from '../solana/token-accounts.ts';
 import { sandboxValidator } from '../solana/vote-account.ts';
 import { furniture } from './furniture.ts';
+import { placeJupiterLend } from './place-jupiter-lend.ts';
 import { placeKamino } from './place-kamino.ts';
 import { nftAccounts } from '../solana/stand-in/nft-accounts.ts';
 
@@ -77,6 +78,7 @@ export async function furnishSolana(
   await placeMarinade(solana, issuer.solana.address);
   await placeRaydium(solana, usdc);
   await placeKamino(solana);
+  await placeJupiterLend(solana);
   solana.placeProgram(CCTP_TOKEN_MESSENGER_PROGRAM, cctpStandIn(solana.rentOf(CCTP_MESSAGE_BYTES)));
   solana.placeProgram(CCTP_MESSAGE_TRANSMITTER_PROGRAM, cctpReceiverStandIn(solana.rentOf(CCTP_NONCE_BYTES)));
   for (const account of [...(await cctpStateAccounts()), ...(await cctpArrivalAccounts())])

@@ -6,6 +6,7 @@ import { readCometPositions } from './comet-positions.ts';
 import { readAaveRewards } from './aave-rewards.ts';
 import { readLending } from './lending-positions.ts';
 import { readLendingPool } from './pool-positions.ts';
+import { readJupiterLendPositions } from './jupiter-lend-positions.ts';
 import { readKaminoPosition } from './kamino-positions.ts';
 import { readLiquidity } from './liquidity-positions.ts';
 import { listed } from './facts.ts';
@@ -35,6 +36,7 @@ const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader
   { ids: ['uniswap', 'uniswap_v3'], read: readLiquidity },
   { ids: ['benqi'], read: readUnlocks },
   { ids: ['kamino'], read: readKaminoPosition },
+  { ids: ['jupiter'], read: readJupiterLendPositions },
   { ids: ['native_stake'], read: readNativeStakes },
   // Last, so that its request is behind those that leave a position.
   { ids: ['aave'], read: readAaveRewards },

@@ -18,6 +18,7 @@ import { nativeCoin } from './native-coin/build.ts';
 import { nativeStake } from './native-stake/stake.ts';
 import { nativeUnstake } from './native-stake/unstake.ts';
 import { withdrawNativeStake } from './native-stake/withdraw.ts';
+import { jupiterLend } from './jupiter-lend/jupiter-lend.ts';
 import { kaminoLending } from './kamino/kamino.ts';
 import { lendingPoolProtocols } from './compound-v2/lending-pool.ts';
 import { lfjSwap } from './lfj/swap.ts';
@@ -91,6 +92,7 @@ export const protocols: readonly Protocol[] = [
   marinadeLiquidUnstake,
   raydiumCpmmSwap,
   kaminoLending,
+  jupiterLend,
   solanaNft,
   cctpSolana,
 ];

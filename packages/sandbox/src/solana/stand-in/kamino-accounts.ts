@@ -1,15 +1,7 @@
-import {
-  kamino,
-  KAMINO_MARKET,
-  KAMINO_PROGRAM,
-  NATIVE_MINT,
-  tokenPrograms,
-  type KaminoReserve,
-} from '@say402/readback';
+import { kamino, KAMINO_MARKET, KAMINO_PROGRAM, tokenPrograms, type KaminoReserve } from '@say402/readback';
 import { getAddressEncoder, getProgramDerivedAddress, type Address } from '@solana/kit';
-import { getMintEncoder } from '@solana-program/token';
 import type { PlacedAccount } from '../start-solana.ts';
-import { tokenAccount } from './pool-accounts.ts';
+import { receiptMint, vaultAccount, written, type Field } from './account-bytes.ts';
 
 /** Bytes of the kinds of account, and what each begins with. Layouts: the IDL in `@kamino-finance/klend-sdk` 8.0.2. */
 const MARKET = { space: 4664, discriminator: [246, 114, 50, 98, 72, 157, 28, 120] } as const;
@@ -17,27 +9,7 @@ const RESERVE = { space: 8624, discriminator: [43, 242, 204, 202, 26, 247, 59, 1
 const PRICES = { space: 28_712, discriminator: [89, 128, 118, 221, 6, 72, 180, 146] } as const;
 const ONE_SF = 1n << 60n;
 const [LOAN_PERCENT, LIQUIDATION_PERCENT] = [74n, 80n];
-const TOKEN_ACCOUNT_RENT = 2_039_280n;
 const MOST = 2n ** 63n;
-
-interface Kind {
-  readonly space: number;
-  readonly discriminator: readonly number[];
-}
-type Field = readonly [offset: number, value: bigint | Address, bytes?: number];
-
-/** An account with some of its fields set; numbers have eight bytes where nothing else is said. */
-function written({ space, discriminator }: Kind, fields: readonly Field[]): Uint8Array {
-  const data = new Uint8Array(space);
-  data.set(discriminator);
-  for (const [offset, value, bytes = 8] of fields) {
-    if (typeof value === 'string') data.set(getAddressEncoder().encode(value), offset);
-    else
-      for (let index = 0; index < bytes; index += 1)
-        data[offset + index] = Number((value >> BigInt(8 * index)) & 255n);
-  }
-  return data;
-}
 
 /** The main market; fields that a test sets come last. */
 export async function kaminoMarketAccount(...fields: readonly Field[]): Promise<PlacedAccount> {
@@ -105,13 +77,8 @@ export async function kaminoReserveAccounts(setting: KaminoReserveSetting): Prom
     ...configOf(setting),
     ...(setting.fields ?? []),
   ]);
-  const native = mint === NATIVE_MINT;
-  const vault = (address: Address, of: Address, amount: bigint): PlacedAccount => ({
-    address,
-    program: tokenPrograms.token,
-    data: tokenAccount(of, authority, amount, of === NATIVE_MINT ? TOKEN_ACCOUNT_RENT : null),
-    ...(native && of === mint && { lamports: amount }),
-  });
+  const vault = (address: Address, of: Address, amount: bigint): PlacedAccount =>
+    vaultAccount(address, of, { owner: authority, amount });
   return [
     { address: reserve, program: KAMINO_PROGRAM, data },
     vault(liquidity!, mint, available),
@@ -147,17 +114,6 @@ function configOf({ scope, place, feeSf = 0n, rates: [idle, full] }: KaminoReser
     [5504, MOST],
   ];
 }
-
-const receiptMint = (authority: Address, supply: bigint, decimals: number): Uint8Array =>
-  Uint8Array.from(
-    getMintEncoder().encode({
-      mintAuthority: authority,
-      supply,
-      decimals,
-      isInitialized: true,
-      freezeAuthority: null,
-    }),
-  );
 
 /** Scope's account of prices, in whole dollars at their places. */
 export function scopeAccount(

@@ -33,6 +33,7 @@ export const lend: ActionDefinition = {
     'lend 100 USDC on Aave',
     'deposit half my ETH into Aave',
     'lend 100 USDC on Kamino',
+    'lend 100 USDC on Jupiter Lend',
     'lend 100 USDC on Steakhouse USDC',
   ],
 };

@@ -29,6 +29,7 @@ export const withdraw: ActionDefinition = {
     'withdraw 100 USDC from Aave',
     'withdraw all my USDC from Aave',
     'withdraw 20 USDC from Kamino',
+    'withdraw 20 USDC from Jupiter Lend',
     'withdraw 20 USDC from Steakhouse USDC',
   ],
 };

@@ -1,6 +1,7 @@
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
+  JUPITER_LEND_PROGRAM,
   JUPITER_PROGRAM,
   KAMINO_PROGRAM,
   SYSTEM_PROGRAM,
@@ -22,6 +23,7 @@ const MOST_UNITS: ReadonlyMap<string, number> = new Map<string, number>([
   [JUPITER_PROGRAM, 1_000_000],
   // With what its farms take; by the limit that its SDK sets for a whole transaction, a million units.
   [KAMINO_PROGRAM, 400_000],
+  [JUPITER_LEND_PROGRAM, 400_000],
 ]);
 /** What the runtime itself grants an instruction. Source: solana.com/docs/core/fees. */
 const DEFAULT_UNITS = 200_000;

@@ -1,6 +1,7 @@
 import type { Address } from '@solana/kit';
 import type { SolanaAccount } from './account.ts';
-import { kaminoFields, type Fields } from './kamino-fields.ts';
+import type { Fields } from './account-fields.ts';
+import { kaminoFields } from './kamino-fields.ts';
 
 /** How much may leave a reserve in some time. Base units, seconds. */
 export interface WithdrawalCap {

@@ -4,6 +4,7 @@ import {
   CCTP_TOKEN_MESSENGER_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
   CORE_PROGRAM,
+  JUPITER_LEND_PROGRAM,
   JUPITER_PROGRAM,
   KAMINO_FARMS_PROGRAM,
   KAMINO_PROGRAM,
@@ -128,6 +129,18 @@ const kamino = new Map([
   [6176, 'the position is being handed over to somebody'],
 ]);
 
+/** With those of the pool that it calls, whose codes are others. Source: the IDLs in `@jup-ag/lend` 0.0.107 and `@jup-ag/lend-read` 0.0.10. */
+const jupiterLend = new Map([
+  [6000, 'it is too little for Jupiter Lend'],
+  [6001, 'it would bring less than the least that was offered'],
+  [6002, 'more receipts would go for it than were offered'],
+  [6027, 'Jupiter Lend has paused this market'],
+  [6028, 'Jupiter Lend lets no more out for now; please try again later'],
+  [6030, 'it is too little for Jupiter Lend'],
+  [6032, 'it is too little for Jupiter Lend'],
+  [6042, 'Jupiter Lend has stopped everything'],
+]);
+
 /** TokenMessenger's and TokenMinter's errors share their codes. Source: github.com/circlefin/solana-cctp-contracts, the files `error.rs`. */
 const cctp = new Map([
   [6002, 'Circle has paused it'],
@@ -153,6 +166,7 @@ export const programErrors: ReadonlyMap<string, ProgramErrors> = new Map<string,
   [MARINADE_PROGRAM, { title: 'Marinade', errors: marinade }],
   [RAYDIUM_CPMM_PROGRAM, { title: 'Raydium', errors: raydium }],
   [JUPITER_PROGRAM, { title: 'Jupiter', errors: jupiter }],
+  [JUPITER_LEND_PROGRAM, { title: 'Jupiter Lend', errors: jupiterLend }],
   [KAMINO_PROGRAM, { title: 'Kamino', errors: kamino }],
   [KAMINO_FARMS_PROGRAM, { title: "Kamino's farms", errors: none }],
   [TOKEN_METADATA_PROGRAM, { title: 'Token Metadata', errors: tokenMetadata }],

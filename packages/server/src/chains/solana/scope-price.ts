@@ -1,6 +1,6 @@
 import { sameBytes } from '@say402/readback';
 import type { SolanaAccount } from './account.ts';
-import { fieldsOf } from './kamino-fields.ts';
+import { fieldsOf } from './account-fields.ts';
 
 /** The first bytes of sha256("account:OraclePrices"). Layout: github.com/Kamino-Finance/scope, `OraclePrices`. */
 const PRICES = Uint8Array.of(89, 128, 118, 221, 6, 72, 180, 146);

@@ -1,22 +1,17 @@
 import {
   between,
-  deriveAssociatedAccount,
   free,
   is,
   kaminoReserves,
   NATIVE_MINT,
   SYSTEM_PROGRAM,
-  tokenPrograms,
   type ExpectedEffect,
 } from '@say402/readback';
-import { address } from '@solana/kit';
 import { NATIVE } from '../../core/plan.ts';
 import { slotOf } from '../../core/slot-of.ts';
-import { surveyedWrapped } from '../wrapped-sol/closes-account.ts';
-import { closesAfterLending } from '../wrapped-sol/wrapped-state.ts';
+import { aroundLending } from './around-lending.ts';
 import type { Expect, ExpectRequest, StepExpectation } from './expected-effects.ts';
 import { onlyThrough } from './only-through.ts';
-import { wrapsSol } from './wrapped-sol.ts';
 
 /** What is lent is of mode 0 to a farm, what is owed of mode 1. */
 const [LENT, OWED] = [0, 1];
@@ -28,7 +23,6 @@ function common({ step, survey }: ExpectRequest) {
   if (reserve === undefined) throw new TypeError(`Kamino has no reserve for ${symbol} that is known here`);
   const { baseUnits: amount, said } = slotOf(step, 'amount', 'amount');
   return {
-    native: token === NATIVE,
     mint,
     amount,
     all: said === 'all',
@@ -70,22 +64,11 @@ async function whole(
   request: ExpectRequest,
   { mode, wrapped, deed }: { mode: number; wrapped: bigint | null; deed: ExpectedEffect },
 ): Promise<StepExpectation> {
-  const { step, survey, earlier } = request;
-  const { mint, native, wallet } = common(request);
+  const { mint, wallet } = common(request);
   const { opens, refreshes } = preparing(request, mode);
-  const account = await deriveAssociatedAccount(address(wallet), NATIVE_MINT, tokenPrograms.token);
-  const closes: ExpectedEffect = {
-    kind: 'close_account',
-    fields: { account: is<string>(account), to: is(wallet) },
-  };
+  const { before, after } = await aroundLending(request, wrapped);
   return {
-    effects: [
-      ...opens,
-      ...(native && wrapped !== null ? wrapsSol(wallet, account, wrapped) : []),
-      ...refreshes,
-      deed,
-      ...(closesAfterLending(step, surveyedWrapped({ survey, earlier })) ? [closes] : []),
-    ],
+    effects: [...opens, ...before, ...refreshes, deed, ...after],
     tokenAccounts: [{ owner: wallet, token: mint }],
   };
 }

@@ -23,9 +23,6 @@ export interface KaminoStep {
 
 export const mintOf = ({ address }: PlannedToken): string => (address === NATIVE ? NATIVE_MINT : address);
 
-/** SOL goes in and comes out by way of the wallet's account for wrapped SOL. */
-export const isNative = ({ token }: KaminoStep): boolean => token.address === NATIVE;
-
 /** Whether tokens leave the wallet. */
 export const gives = ({ action }: Pick<KaminoStep, 'action'>): boolean =>
   action === 'lend' || action === 'repay';

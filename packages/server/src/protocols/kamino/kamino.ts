@@ -1,9 +1,7 @@
-import { KAMINO_MARKET, kaminoReserves } from '@say402/readback';
 import type { Instruction } from '@solana/kit';
 import { fitsOne } from '../../chains/solana/fits-one.ts';
-import type { PlannedSlot, PlanStep } from '../../core/plan.ts';
+import type { PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { checkHealth } from '../aave/check-health.ts';
 import {
   expectKaminoBorrow,
@@ -11,12 +9,13 @@ import {
   expectKaminoRepay,
   expectKaminoWithdraw,
 } from '../expected-effects/kamino.ts';
+import { chooseSolanaPlace } from '../lending-places/choose-solana-place.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
+import { aroundDeed } from '../solana/around-deed.ts';
 import { solanaStep } from '../solana/solana-step.ts';
-import { aroundDeed } from './around-deed.ts';
 import { checkKamino, type Checked } from './check-kamino.ts';
 import { deedInstruction } from './deed-instruction.ts';
-import { isOfKamino, kaminoStep, mintOf, requireKaminoStep, type KaminoStep } from './kamino-step.ts';
+import { gives, isOfKamino, kaminoStep, requireKaminoStep, type KaminoStep } from './kamino-step.ts';
 import { mostBorrowed } from './most-borrowed.ts';
 import { openingFor } from './opening.ts';
 import { kaminoOutcome, RECEIPTS } from './outcome.ts';
@@ -48,23 +47,10 @@ export const kaminoLending: Protocol = {
   },
   need: NEED,
   accepts: isOfKamino,
-  complete: async (step) => Promise.resolve(placeOf(step)),
+  complete: chooseSolanaPlace,
   held: async (step, _of, context) => held(requireKaminoStep(step), context),
   prepare,
 };
-
-/** Kamino is the only place on Solana that is known here, so that it is taken where the words name none. */
-function placeOf(step: PlanStep): Readonly<Record<string, PlannedSlot>> {
-  const token = slotOf(step, 'token', 'token');
-  const lists = kaminoReserves.some(({ mint }) => mint === mintOf(token));
-  if (findSlot(step, 'protocol', 'protocol') || !lists) return {};
-  const source = {
-    kind: 'registry',
-    entry: 'protocols/kamino',
-    source: `main market ${KAMINO_MARKET}`,
-  } as const;
-  return { protocol: { type: 'protocol', protocol: 'kamino', text: 'Kamino', sources: [source] } };
-}
 
 interface Look {
   readonly kamino: Kamino;
@@ -103,7 +89,7 @@ async function prepare(plan: PlanStep, context: StepContext): Promise<PreparedSt
   refuseUnhealthy(checked, context);
   const solana = solanaStep(context);
   const most = mostOf(step, context);
-  const around = await aroundDeed({ plan, step, most }, context);
+  const around = await aroundDeed({ plan, token: step.token, gives: gives(step) ? most : 0n }, context);
   const opening = openingFor(checked, earlier, context);
   const instructions = [
     ...opening.instructions,

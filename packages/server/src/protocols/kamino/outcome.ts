@@ -7,10 +7,10 @@ import { emptyOutcome, nativeTokenOf } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
 import { rentFor } from '../../chains/solana/rent-for.ts';
 import { KAMINO_POSITION_BYTES } from '../../chains/solana/kamino-fields.ts';
+import type { AroundDeed } from '../solana/around-deed.ts';
 import { solanaStep } from '../solana/solana-step.ts';
 import { alsoUnwrapped } from '../solana-swap/wrapped-side.ts';
 import { percentOfRay } from '../yearly-rate.ts';
-import type { AroundDeed } from './around-deed.ts';
 import { inTokens, type Checked } from './check-kamino.ts';
 import { ONE_SF } from './fractions.ts';
 import type { Opening } from './opening.ts';
@@ -25,7 +25,7 @@ import {
   type Position,
 } from './position.ts';
 import { isEmpty, refreshed } from './refreshing.ts';
-import { borrowFee, borrowRateSf, lendingRateSf, tokensFor } from './reserve-math.ts';
+import { borrowFee, borrowRateSf, lendingRateSf, rayOfSf, tokensFor } from './reserve-math.ts';
 
 export interface Lending extends Checked {
   /** What is given at most, in base units. */
@@ -38,9 +38,6 @@ export interface Lending extends Checked {
 export const RECEIPTS = 'receipts';
 
 const MILLION = 1_000_000n;
-const RAY = 10n ** 27n;
-/** More than divisions cut off a rate that was set in basis points. */
-const CUT = 1n << 20n;
 
 /** What a step with Kamino does, as the preview says it. */
 export function kaminoOutcome(lending: Lending, context: StepContext): StepOutcome {
@@ -147,7 +144,7 @@ function factsOf(lending: Lending, { chain }: StepContext): StepOutcome['facts']
     },
     {
       name: owes ? 'borrow_rate' : 'supply_rate',
-      value: `${percentOfRay(((rate + CUT) * RAY) / ONE_SF)} a year, variable`,
+      value: `${percentOfRay(rayOfSf(rate))} a year, variable`,
       source,
     },
     ...(step.action === 'withdraw'

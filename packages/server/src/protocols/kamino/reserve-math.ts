@@ -34,6 +34,13 @@ export const lendingRateSf = (reserve: KaminoReserveState): bigint =>
     percent(100 - reserve.takePercent),
   );
 
+const RAY = 10n ** 27n;
+/** More than divisions cut off a rate that was set in basis points. */
+const CUT = 1n << 20n;
+
+/** A rate a year with 27 decimals. */
+export const rayOfSf = (rateSf: bigint): bigint => ((rateSf + CUT) * RAY) / ONE_SF;
+
 /** By what a debt grows over some slots, as the program approximates it. */
 function grownSf(rateSf: bigint, slots: bigint): bigint {
   const base = rateSf / SLOTS_A_YEAR;

@@ -1,17 +1,17 @@
 import type { Vault } from '@say402/readback';
 import { getAddress } from 'viem';
 import { together } from '../../chains/evm/read-pieces.ts';
-import type { PlannedSetting, PlannedSlot, PlanStep } from '../../core/plan.ts';
+import type { PlannedSlot, PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 import type { StepContext } from '../protocol.ts';
 import { readCalls } from '../read-calls.ts';
-import { inWords } from '../vaults/vault-outcome.ts';
 import { readVaultRates } from '../vaults/vault-rates.ts';
 import { isOf, vaultsFor } from '../vaults/vault-step.ts';
 import { aave, aavePlaces } from './aave-place.ts';
 import { cometPlaces } from './comet-place.ts';
 import type { Place, PlaceFinder, PlaceRequest } from './place.ts';
+import { chosen, pickPlace } from './pick-place.ts';
 import { poolPlaces } from './pool-place.ts';
 import { vaultPlace, vaultPlaces } from './vault-place.ts';
 
@@ -41,10 +41,8 @@ export async function choosePlace(step: PlanStep, context: StepContext): Promise
   if (lends && said && only && !another) return chosen(vaultPlace(only, { chain }, undefined), said);
   const request = { step, chain, token, owner: getAddress(wallet) };
   const places = await (lends ? readRated(request, context) : readPlaces(request, context));
-  const fitting = lends ? places : places.filter(({ held }) => held > 0n);
-  const [first] = fitting;
-  if (first && fitting.length === 1) return chosen(first, said);
-  if (first) return ask(step, fitting);
+  const picked = pickPlace(step, places, said);
+  if (picked) return picked;
   // What the wallet has nowhere is for Aave to say, as ever.
   if (!said) return chosen(aave({ chain }), said);
   const detail = `The wallet ${wallet} has no ${token.symbol} in the vaults of ${said.text} on ${chain.title} that are known here.`;
@@ -53,24 +51,6 @@ export async function choosePlace(step: PlanStep, context: StepContext): Promise
 
 const symbolOf = ({ asset }: Vault, { survey }: StepContext): string =>
   survey.tokens.get(asset)?.symbol ?? asset;
-
-function chosen({ id, title, source }: Place, said: PlannedSetting | undefined): Slots {
-  const sources = said ? [...said.sources, source] : [source];
-  return { protocol: { type: 'protocol', protocol: id, text: title, sources } };
-}
-
-function ask(step: PlanStep, places: readonly Place[]): never {
-  const token = slotOf(step, 'token', 'token');
-  const lends = step.action === 'lend';
-  const question = lends
-    ? `Where should the ${token.symbol} be lent?`
-    : `The wallet has ${token.symbol} in several places. From where should it be taken?`;
-  const options = places.map(({ title, about, held }) => ({
-    label: `${title} (${lends ? about : inWords(held, token)})`,
-    value: title,
-  }));
-  throw new Say402Error('question', question, { question, asks: { slot: 'protocol', options } });
-}
 
 async function readPlaces(request: PlaceRequest, { reads }: StepContext): Promise<readonly Place[]> {
   if (reads.family !== 'evm') throw new TypeError('Tokens are lent on EVM chains only');

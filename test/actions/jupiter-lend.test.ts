@@ -1,0 +1,181 @@
+import { chains, deriveJupiterLend, JUPITER_LEND_PROGRAM, jupiterLendMarkets } from '@say402/readback';
+import type { QueryResponse } from '@say402/wire';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDifferences } from '../../packages/client/src/check/find-differences.ts';
+import { readTables } from '../../packages/client/src/check/read-tables.ts';
+import { placeJupiterLend } from '../../packages/sandbox/src/furnished/place-jupiter-lend.ts';
+import { placeKamino } from '../../packages/sandbox/src/furnished/place-kamino.ts';
+import {
+  announced,
+  factOf,
+  openActionWorld,
+  stepOf,
+  type ActionWorld,
+  type Done,
+  type Who,
+} from './world.ts';
+
+/** Where a market has the price of a receipt. */
+const PRICE = 115;
+
+let world: ActionWorld;
+beforeAll(async () => {
+  world = await openActionWorld({ environment: { PRICE: '0.01' } });
+  await placeKamino(world.sandbox.chains.solana);
+  await placeJupiterLend(world.sandbox.chains.solana);
+});
+afterAll(async () => world.close());
+
+/** What the SDK finds wrong with transactions, against a preview. */
+async function wrongWith({ transactions }: Done['released'], preview: QueryResponse['preview'], who?: Who) {
+  const differences = await findDifferences({
+    now: Date.now(),
+    chain: chains.solana,
+    wallet: world.wallet('solana', who),
+    preview,
+    transactions,
+    tables: await readTables(world.sandbox.chains.solana.rpcUrl, transactions),
+  });
+  return differences.map(({ what }) => what);
+}
+
+/** Prepared, checked as the SDK does, executed, and held to what was announced. */
+async function carriedOut(words: string): Promise<QueryResponse> {
+  const query = await world.prepare('solana', words);
+  const { released, changes } = await world.execute('solana', query);
+  expect(changes).toEqual(announced(query));
+  expect(await wrongWith(released, query.preview)).toEqual([]);
+  return query;
+}
+
+test('what is lent and taken back in words does to balances what was announced', async () => {
+  const first = await carriedOut('lend 100 USDC on Jupiter');
+  expect(first.preview.map(({ protocol }) => protocol)).toEqual(['Jupiter Lend']);
+  expect(stepOf(first).fees.filter(({ kind }) => kind === 'rent')).toHaveLength(1);
+  expect(stepOf(first).received[0]!.token.symbol).toBe('jlUSDC');
+  expect(factOf(stepOf(first), 'share_price')).toBe('1 jlUSDC = 1.05 USDC');
+  await carriedOut('deposit 2 SOL into Jupiter Lend');
+  await carriedOut('withdraw 30 USDC from Jupiter');
+  await carriedOut('withdraw half of my SOL from Jupiter Lend');
+  await carriedOut('withdraw all my USDC from Jupiter Lend');
+  expect((await world.ask('solana', 'withdraw all my USDC from Jupiter Lend')).body).toMatchObject({
+    code: 'insufficient_balance',
+  });
+});
+
+test('several steps go together, each on what the one before leaves', async () => {
+  const query = await carriedOut('lend 50 USDT on Jupiter Lend, then withdraw 20 USDT from Jupiter Lend');
+  expect(factOf(query.preview[1]!, 'supplied_before')).toMatch(/^49\.9+8? USDT$|^50 USDT$/);
+});
+
+test('where the words name no place, the places that take the token are offered with their rates', async () => {
+  const { body } = await world.ask('solana', 'lend 100 USDC');
+  expect(body).toMatchObject({
+    code: 'question',
+    open: [
+      {
+        slot: 'protocol',
+        options: [
+          { label: 'Kamino (0% a year now, variable)', value: 'Kamino' },
+          { label: 'Jupiter Lend (0% a year now, variable)', value: 'Jupiter Lend' },
+        ],
+      },
+    ],
+  });
+  const only = await world.prepare('solana', 'lend 10 EURC');
+  expect(stepOf(only).protocol).toBe('Jupiter Lend');
+  expect(stepOf(await world.prepare('solana', 'lend 1 JitoSOL')).protocol).toBe('Kamino');
+});
+
+test('and what is taken back comes from where it is, or is asked about', async () => {
+  expect(stepOf(await world.prepare('solana', 'withdraw 10 USDT')).protocol).toBe('Jupiter Lend');
+  await carriedOut('lend 10 USDT on Kamino');
+  const { body } = await world.ask('solana', 'withdraw 10 USDT');
+  expect(body).toMatchObject({
+    code: 'question',
+    error: expect.stringContaining('several places') as string,
+  });
+  expect(JSON.stringify(body)).toContain('Kamino (10 USDT)');
+});
+
+test('what is lent is among the positions with what it brings, and can be taken back from there', async () => {
+  const { body } = await world.ask('solana', 'what do I have on Jupiter Lend?');
+  const text = JSON.stringify(body);
+  expect(text).toContain('USDT to Jupiter Lend');
+  expect(text).toContain('Interest on USDT in Jupiter Lend');
+  expect(text).toContain('withdraw all my SOL from Jupiter Lend');
+});
+
+test('Jupiter alone in a swap means the swap', async () => {
+  const { body } = await world.ask('solana', 'swap 1 SOL to USDC on Jupiter');
+  expect(JSON.stringify(body)).not.toContain('Jupiter Lend');
+});
+
+test('the SDK signs no other deed than the preview says', async () => {
+  const shown = await world.prepare('solana', 'lend 10 USDC on Jupiter Lend');
+  const step = stepOf(shown);
+  const { released } = await world.execute('solana', shown);
+  const more = [
+    { ...step.received[0]!, minimumBaseUnits: `${BigInt(step.received[0]!.minimumBaseUnits) + 1n}` },
+  ];
+  expect(await wrongWith(released, [{ ...step, received: more }])).toHaveLength(1);
+  const less = [{ ...step.sent[0]!, baseUnits: '9999999' }];
+  expect(await wrongWith(released, [{ ...step, sent: less }])).toContain('jupiter_lend_deposit 1');
+  const token = { ...step.sent[0]!.token, address: world.tokenAddress('solana', 'USDT') };
+  expect(await wrongWith(released, [{ ...step, sent: [{ ...step.sent[0]!, token }] }])).toContain(
+    'jupiter_lend_deposit 1',
+  );
+  const back = await world.prepare('solana', 'withdraw 5 USDC from Jupiter Lend');
+  const { released: taken } = await world.execute('solana', back);
+  const fewer = [{ ...stepOf(back).sent[0]!, baseUnits: '1' }];
+  expect((await wrongWith(taken, [{ ...stepOf(back), sent: fewer }])).join()).toContain('spent');
+  expect(await wrongWith(taken, [{ ...stepOf(back), effects: ['jupiter_lend_redeem'] }])).toContain(
+    'jupiter_lend_withdraw 1',
+  );
+});
+
+test('nor a new account whose rent it does not show', async () => {
+  const shown = await world.prepare('solana', 'lend 20 USDC on Jupiter', 'secondUser');
+  const { released } = await world.execute('solana', shown, 'secondUser');
+  expect(await wrongWith(released, shown.preview, 'secondUser')).toEqual([]);
+  expect(await wrongWith(released, [{ ...stepOf(shown), fees: [] }], 'secondUser')).toEqual([
+    'rent of new accounts',
+  ]);
+});
+
+/** What borrowers have paid since then: more of the token for each receipt. */
+async function earn(symbol: string, price: bigint): Promise<void> {
+  const { solana } = world.sandbox.chains;
+  const { market: address } = await deriveJupiterLend(
+    jupiterLendMarkets.find((each) => each.symbol === symbol)!.mint,
+  );
+  const data = Uint8Array.from(solana.readAccount(address)!);
+  new DataView(data.buffer).setBigUint64(PRICE, price, true);
+  solana.placeAccount({ address, program: JUPITER_LEND_PROGRAM, data });
+}
+
+test.each([
+  ['lend 10 USDC on Jupiter Lend', 1_051_000_000_000n],
+  ['withdraw 10 USDC from Jupiter Lend', 1_052_000_000_000n],
+  ['withdraw all my USDC from Jupiter Lend', 1_053_000_000_000n],
+])('interest between preview and release breaks none of its bounds: "%s"', async (words, price) => {
+  await carriedOut('lend 50 USDC on Jupiter Lend');
+  const shown = await world.prepare('solana', words);
+  await earn('USDC', price);
+  const { released } = await world.execute('solana', shown);
+  expect(await wrongWith(released, shown.preview)).toEqual([]);
+});
+
+test.each([
+  ['lend 100 JUP on Jupiter', 'market_refuses', 'JUP is not prepared on Jupiter Lend'],
+  ['borrow 10 USDC from Jupiter', 'action_unavailable', ''],
+  ['withdraw 5000 SOL from Jupiter Lend', 'insufficient_balance', 'SOL'],
+  [
+    'lend 10 USDC on Jupiter, then withdraw all my USDC from Jupiter',
+    'invalid_request',
+    'before this request',
+  ],
+])('"%s" is answered with %s', async (words, code, text) => {
+  const { body } = await world.ask('solana', words);
+  expect(body).toMatchObject({ code, error: expect.stringContaining(text) as string });
+});
