@@ -6,12 +6,20 @@ import { lendingFact } from './aave-market.ts';
 import { announced, openActionWorld, stepOf, type ActionWorld, type Done } from './world.ts';
 
 let world: ActionWorld;
-let untouched: `0x${string}`;
+const untouched = new Map<string, `0x${string}`>();
 beforeAll(async () => {
   world = await openActionWorld();
-  untouched = await world.sandbox.chains.avalanche.snapshot();
+  for (const chain of ['base', 'avalanche'] as const) await afresh(chain);
 });
 afterAll(async () => world.close());
+
+/** Takes back what was done on a chain. */
+async function afresh(chain: 'base' | 'avalanche'): Promise<void> {
+  const { revert, snapshot } = world.sandbox.chains[chain];
+  const before = untouched.get(chain);
+  if (before) await revert(before);
+  untouched.set(chain, await snapshot());
+}
 
 const comptrollerAbi = parseAbi([
   'function getAccountLiquidity(address account) view returns (uint256 number, uint256 liquidity, uint256 shortfall)',
@@ -20,20 +28,19 @@ const comptrollerAbi = parseAbi([
 
 describe.each([
   ['base', 'Moonwell', 'cbETH', 3200],
+  ['base', 'Moonwell', 'ETH', 3000],
   ['avalanche', 'BENQI', 'AVAX', 30],
 ] as const)('on %s, %s', (chain, title, coin, price) => {
   const pool = lendingPools[chain]!;
-  let snapshot: `0x${string}`;
-  beforeEach(async () => {
-    if (snapshot) await world.sandbox.chains[chain].revert(snapshot);
-    snapshot = await world.sandbox.chains[chain].snapshot();
-  });
+  beforeEach(async () => afresh(chain));
   const client = () =>
     createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl), cacheTime: 0 });
   const wallet = () => getAddress(world.wallet(chain));
   const marketOf = (symbol: string): Address =>
     pool.markets.find(
-      ({ token }) => token === (symbol === 'AVAX' ? 'native' : world.tokenAddress(chain, symbol)),
+      ({ token }) =>
+        token ===
+        (symbol === 'AVAX' ? 'native' : world.tokenAddress(chain, symbol === 'ETH' ? 'WETH' : symbol)),
     )!.address;
   const reads = (functionName: 'balanceOf' | 'borrowBalanceCurrent', symbol: string) =>
     client().readContract({ address: marketOf(symbol), abi: poolReadAbi, functionName, args: [wallet()] });
@@ -64,7 +71,7 @@ describe.each([
 
   test('tokens are lent, serve as collateral once that is said, and a loan is taken and repaid', async () => {
     const lent = await does(`lend 10 ${coin} on ${title}`);
-    expect(lent.released.transactions).toHaveLength(coin === 'AVAX' ? 1 : 2);
+    expect(lent.released.transactions).toHaveLength({ AVAX: 1, cbETH: 2, ETH: 3 }[coin]);
     expect(lendingFact(lent, 'counts_as_collateral')).toContain('no: "use my');
     expect(await reads('balanceOf', coin)).toBeGreaterThan(0n);
     await refused(`borrow 100 USDC from ${title}`, 'market_refuses', 'serves as collateral');
@@ -150,15 +157,54 @@ describe.each([
 });
 
 test('what a pool does not lend here is said', async () => {
-  const eth = await world.ask('base', 'lend 1 ETH on Moonwell');
-  expect(eth.body).toMatchObject({ code: 'market_refuses' });
-  expect(eth.body['error']).toContain('ETH of Moonwell');
+  const uni = await world.ask('base', 'lend 1 UNI on Moonwell');
+  expect(uni.body).toMatchObject({ code: 'market_refuses' });
+  expect(uni.body['error']).toContain('UNI of Moonwell');
+});
+
+test("Moonwell's market for ETH takes WETH and pays out ETH, whichever of them is said", async () => {
+  const does = async (words: string): Promise<Done> =>
+    world.execute('base', await world.prepare('base', words));
+  const moved = async (words: string) => {
+    const done = await does(words);
+    expect([words, ...done.changes]).toEqual([words, ...announced(done.query)]);
+    return done.changes.map(({ token, actual }) => [token, actual] as const);
+  };
+  const weth = world.tokenAddress('base', 'WETH');
+  const ether = 10n ** 18n;
+  await afresh('base');
+  await does('wrap 20 ETH');
+  await does('lend 9000 USDC on Moonwell and use my USDC as collateral on Moonwell');
+
+  const [out] = (await does('lend 2 WETH on Moonwell')).changes;
+  expect(out).toMatchObject({ token: weth, actual: -2n * ether });
+  const [coins] = (await does('lend 3 ETH on Moonwell')).changes;
+  expect(coins).toMatchObject({ token: 'native', actual: -3n * ether });
+  const [back] = (await does('withdraw 1 WETH from Moonwell')).changes;
+  expect(back).toMatchObject({ token: weth, actual: ether });
+  const whole = await world.ask('base', 'withdraw all my WETH from Moonwell');
+  expect(whole.body['error']).toContain('pays out ETH');
+  const all = await world.prepare('base', 'withdraw all my ETH from Moonwell');
+  expect(stepOf(all)).toMatchObject({ effects: ['vault_redeem'], received: [{ token: { symbol: 'ETH' } }] });
+  expect((await world.execute('base', all)).changes[0]).toMatchObject({ token: 'native' });
+
+  expect(await moved('borrow 1 ETH from Moonwell')).toEqual([['native', ether]]);
+  expect(await moved('borrow 0.5 WETH from Moonwell')).toEqual([[weth, ether / 2n]]);
+  const positions = await world.ask('base', 'what are my positions on Moonwell?');
+  expect(positions.body['message']).toMatch(/owe Moonwell 1\.5\d* ETH/);
+  const part = await world.prepare('base', 'repay 1 ETH on Moonwell');
+  expect(stepOf(part).effects).toEqual(['wrap', 'approve', 'repay']);
+  expect((await world.execute('base', part)).changes[0]).toMatchObject({ token: 'native', actual: -ether });
+  const rest = await does('repay all my WETH debt on Moonwell');
+  expect(rest.changes[0]!.token).toBe(weth);
+  const none = await world.ask('base', 'repay all my ETH debt on Moonwell');
+  expect(none.body).toMatchObject({ code: 'insufficient_balance' });
 });
 
 test('BENQI lends the coin itself, which is repaid as it is', async () => {
   const does = async (words: string): Promise<Done> =>
     world.execute('avalanche', await world.prepare('avalanche', words));
-  await world.sandbox.chains.avalanche.revert(untouched);
+  await afresh('avalanche');
   await does('lend 2000 USDC on BENQI');
   await does('use my USDC as collateral on BENQI');
   const loan = await does('borrow 5 AVAX from BENQI');

@@ -84,6 +84,10 @@ describe('what the client can explain', () => {
     ['avalanche', 'repay all my USDC debt on Aave'],
     ['avalanche', 'borrow 0.5 AVAX from Aave'],
     ['base', 'lend 100 USDC on Moonwell and use my USDC as collateral on Moonwell'],
+    [
+      'base',
+      'lend 1 ETH on Moonwell, use my ETH as collateral on Moonwell and borrow 0.1 WETH from Moonwell',
+    ],
     ['avalanche', 'lend 5 AVAX on BENQI, use my AVAX as collateral on BENQI and borrow 20 USDC from BENQI'],
     ['avalanche', 'repay all my USDC debt on BENQI'],
     ['avalanche', 'withdraw all my AVAX from BENQI'],

@@ -64,6 +64,7 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['polygon', `lend 25 USDC on Morpho Compound USDC and withdraw 10 ${shares} from Morpho Compound USDC`],
   ['base', 'mint 12.5 shares of Steakhouse USDC'],
   ['base', 'lend 25 USDC on Moonwell and use my USDC as collateral on Moonwell'],
+  ['base', 'lend 1 ETH on Moonwell, use my ETH as collateral on Moonwell and borrow 0.1 WETH from Moonwell'],
   ['avalanche', 'lend 200 USDC on BENQI, use my USDC as collateral on BENQI and borrow 1 AVAX from BENQI'],
   ['avalanche', 'lend 2 AVAX on BENQI and withdraw 1 AVAX from BENQI'],
   ['base', 'supply 0.5 WETH as collateral on Morpho for a USDC loan and borrow 200 USDC on Morpho'],

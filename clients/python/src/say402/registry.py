@@ -807,6 +807,7 @@ CONTRACTS: Final[dict[str, frozenset[str]]] = {
             "0x514c8b5f54112481e28028f1166bd78501089259",
             "0x5e7bb104d84c7cb9b682aac2f3d509f5f406809a",
             "0x627fe393bc6edda28e99ae648fd6ff362514304b",
+            "0x628ff693426583d9a7fb391e54366292f509d457",
             "0x698cb2b6dd822994581fea6ea4fc755d1363a92f",
             "0x6ff5693b99212da76ad316178a184ab56d299b43",
             "0x73902f619ceb9b31fd8efecf435cbdf89e369ba6",

@@ -50,9 +50,11 @@ function wantedOf(chain: Chain, step: PreviewStep, spell: (text: string) => stri
   const venue = spell(venueOf(chain, step));
   if (action === 'leave_emode') return `E-mode 0 at ${venue}`;
   if (action === 'enter_emode') return `E-mode ${said('category').replace(/^#/, '')} at ${venue}`;
-  // Aave lists the wrapped token, a Compound v2 pool the native coin itself.
-  const coins = said('token') === 'native' && venue === spell(aaveMarkets[chain.name]?.pool ?? '');
-  const token = coins ? chain.wrappedNative : said('token');
+  // Aave and some pools of the Compound v2 kind list the wrapped token, others the native coin itself.
+  const pool = lendingPools[chain.name];
+  const inCoins =
+    venue === spell(pool?.comptroller ?? '') && pool?.markets.some(({ token }) => token === 'native');
+  const token = said('token') === 'native' && !inCoins ? chain.wrappedNative : said('token');
   return `${spell(token)} ${action === 'enable_collateral' ? 'serves' : 'does not serve'} as collateral at ${venue}`;
 }
 

@@ -56,9 +56,10 @@ export function wrongLending(
   const differences = found.flatMap((effect, index): Difference[] => {
     const said = wanted[index];
     if (!said) return [];
-    // Borrowed native coins arrive wrapped, and are unwrapped afterwards.
-    const tokens = effect.kind === 'borrow' ? [said.token, spell(chain.wrappedNative)] : [said.token];
-    const same = effect.kind === said.step.action && tokens.includes(spell(effect.token));
+    // Coins and the wrapped token become each other before or after, one for one: what of both moves is counted elsewhere.
+    const [coin, wrapped] = [spell('native'), spell(chain.wrappedNative)];
+    const unwrapped = (each: string): string => (each === wrapped ? coin : each);
+    const same = effect.kind === said.step.action && unwrapped(spell(effect.token)) === unwrapped(said.token);
     const exact = effect.amount === said.amount || (effect.kind === 'repay' && effect.amount < said.amount);
     const takes = effect.kind === 'withdraw' || effect.kind === 'repay';
     const all = takes && effect.amount === EVERYTHING && saysAll(said.step);

@@ -44,5 +44,6 @@ function partOf(chain: Chain, pool: LendingPool, { markets }: PoolState, block: 
   };
 }
 
-const tokenOf = (chain: Chain, { token }: PoolMarket) =>
-  factToken(token === 'native' ? nativeTokenOf(chain) : registryToken(chain, token));
+/** What comes out of a market. */
+const tokenOf = (chain: Chain, { token, paysCoins }: PoolMarket) =>
+  factToken(token === 'native' || paysCoins ? nativeTokenOf(chain) : registryToken(chain, token));

@@ -34,16 +34,19 @@ test.each(chains)(
   'calls of markets and comptroller on chain %i are read, argument by argument',
   (chainId, pool) => {
     const read = reader(chainId);
-    for (const { address: venue, token } of pool.markets.filter((each) => each.token !== 'native')) {
+    for (const { address: venue, token, paysCoins } of pool.markets.filter(
+      (each) => each.token !== 'native',
+    )) {
       const call = (
         functionName: 'mint' | 'redeem' | 'redeemUnderlying' | 'borrow' | 'repayBorrow',
         of = amount,
       ) => read(venue, encodeFunctionData({ abi, functionName, args: [of] }));
       const own = { venue, token, account: wallet };
+      const paid = { ...own, token: paysCoins ? 'native' : token };
       expect(call('mint')).toEqual([{ kind: 'lend', ...own, payer: wallet, amount }]);
-      expect(call('redeem')).toEqual([{ kind: 'vault_redeem', ...own, shares: amount, recipient: wallet }]);
-      expect(call('redeemUnderlying')).toEqual([{ kind: 'withdraw', ...own, amount, recipient: wallet }]);
-      expect(call('borrow')).toEqual([{ kind: 'borrow', ...own, amount, recipient: wallet }]);
+      expect(call('redeem')).toEqual([{ kind: 'vault_redeem', ...paid, shares: amount, recipient: wallet }]);
+      expect(call('redeemUnderlying')).toEqual([{ kind: 'withdraw', ...paid, amount, recipient: wallet }]);
+      expect(call('borrow')).toEqual([{ kind: 'borrow', ...paid, amount, recipient: wallet }]);
       expect(call('repayBorrow', maxUint256)).toEqual([
         { kind: 'repay', ...own, payer: wallet, amount: maxUint256, value: 0n },
       ]);

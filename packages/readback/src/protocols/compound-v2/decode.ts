@@ -45,7 +45,8 @@ export const lendingPoolDecoder: CallDecoder = {
   },
 };
 
-function readMarket(call: EvmCall, { token }: PoolMarket): Effect {
+function readMarket(call: EvmCall, { token, paysCoins }: PoolMarket): Effect {
+  const paid = paysCoins ? 'native' : token;
   const { target: venue, wallet, value } = call;
   const selector = call.data.slice(0, 10);
   if (selector === mintCoins.selector) {
@@ -69,15 +70,15 @@ function readMarket(call: EvmCall, { token }: PoolMarket): Effect {
       };
     case redeemUnderlying.selector: {
       const { redeemAmount: amount } = redeemUnderlying.read(call);
-      return { kind: 'withdraw', venue, token, account: wallet, amount, recipient: wallet };
+      return { kind: 'withdraw', venue, token: paid, account: wallet, amount, recipient: wallet };
     }
     case redeem.selector: {
       const { redeemTokens: shares } = redeem.read(call);
-      return { kind: 'vault_redeem', venue, token, account: wallet, shares, recipient: wallet };
+      return { kind: 'vault_redeem', venue, token: paid, account: wallet, shares, recipient: wallet };
     }
     case borrow.selector: {
       const { borrowAmount: amount } = borrow.read(call);
-      return { kind: 'borrow', venue, token, account: wallet, amount, recipient: wallet };
+      return { kind: 'borrow', venue, token: paid, account: wallet, amount, recipient: wallet };
     }
     default: {
       const { repayAmount: amount } = repay.read(call);

@@ -5,6 +5,8 @@ export interface PoolMarket {
   readonly address: Address;
   /** What is lent: a token, or the chain's own coin. */
   readonly token: Address | 'native';
+  /** It takes the chain's wrapped coin, as `token` says, and pays out the coin itself. */
+  readonly paysCoins?: true;
 }
 
 /** A lending pool of the Compound v2 kind: markets under one comptroller. */
@@ -18,7 +20,7 @@ export interface LendingPool {
 
 /**
  * Pools by chain name; every market's comptroller and token are read and compared before it is used. Sources: Moonwell,
- * moonwell-fi/moonwell-contracts-v2 066372b chains/8453.json, without its market for ETH, which pays out unwrapped. BENQI, docs.benqi.fi
+ * moonwell-fi/moonwell-contracts-v2 45866f4 chains/8453.json, and src/MWethDelegate.sol for what its market for ETH pays out. BENQI, docs.benqi.fi
  * core markets as quoted in thegafo/benqi-leverage, and the lists of independent indexers.
  */
 export const lendingPools: Readonly<Record<string, LendingPool>> = {
@@ -30,6 +32,11 @@ export const lendingPools: Readonly<Record<string, LendingPool>> = {
       {
         address: '0xEdc817A28E8B93B03976FBd4a3dDBc9f7D176c22',
         token: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+      },
+      {
+        address: '0x628ff693426583D9a7FB391E54366292F509D457',
+        token: '0x4200000000000000000000000000000000000006',
+        paysCoins: true,
       },
       {
         address: '0x3bf93770f2d4a794c3d9EBEfBAeBAE2a8f09A5E5',

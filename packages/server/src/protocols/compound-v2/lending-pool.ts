@@ -4,14 +4,24 @@ import type { PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { slotOf } from '../../core/slot-of.ts';
 import { asReason, checkHealth } from '../aave/check-health.ts';
+import type { Piece } from '../../chains/piece.ts';
 import { approvalPieces } from '../allowance.ts';
 import { choosePlace } from '../lending-places/choose-place.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { checkPool } from './check-pool.ts';
 import { amountOf, limitsOf, poolAfter, poolHealth, type PoolAccount } from './pool-account.ts';
-import { poolCall } from './pool-calls.ts';
+import { poolCall, wrapCall } from './pool-calls.ts';
 import { poolOutcome } from './pool-outcome.ts';
-import { isNative, isOpen, POOL_ACTIONS, poolOf, poolStep, type PoolStep } from './pool-step.ts';
+import {
+  isNative,
+  isOpen,
+  POOL_ACTIONS,
+  poolOf,
+  poolStep,
+  wrapsAfter,
+  wrapsBefore,
+  type PoolStep,
+} from './pool-step.ts';
 import { readPool, type PoolState } from './read-pool.ts';
 import { tryCall } from './try-call.ts';
 import {
@@ -82,7 +92,7 @@ async function look(step: PoolStep, context: StepContext): Promise<Look> {
     .filter((each) => each.pool === pool);
   const against = collateral?.market ? [collateral.market] : [];
   const asked = [...earlier.map((each) => each.market), ...against, market].map(({ address }) => address);
-  const spends = !isNative(step) && (step.action === 'lend' || step.action === 'repay');
+  const spends = step.action === 'lend' || step.action === 'repay';
   const spending =
     spends && market.token !== 'native'
       ? { token: market.token, owner: context.wallet, spender: market.address }
@@ -123,6 +133,7 @@ async function prepare(step: PoolStep, context: StepContext): Promise<PreparedSt
   const state = before.get(step.market.address);
   if (!state) throw new TypeError(`The market ${step.market.address} was not read`);
   refuseOutgrown(step, before, earlier);
+  askForCoins(step);
   checkPool(step, before, chainOf(context));
   const after = poolAfter(before, step);
   const [healthBefore, healthAfter] = [poolHealth(before), poolHealth(after)];
@@ -154,8 +165,14 @@ async function prepare(step: PoolStep, context: StepContext): Promise<PreparedSt
           refuses: pool.refusesApproval,
         })
       : [];
+  const wrap = (): Piece => ({ family: 'evm', step: index, ...wrapCall(step) });
   return {
-    pieces: [...approvals, { family: 'evm', step: index, ...call }],
+    pieces: [
+      ...(wrapsBefore(step) ? [wrap()] : []),
+      ...approvals,
+      { family: 'evm', step: index, ...call },
+      ...(wrapsAfter(step) ? [wrap()] : []),
+    ],
     outcome: poolOutcome({ step, state, before, after, most, approves: approvals.length > 0 }, context),
   };
 }
@@ -168,6 +185,15 @@ const mostOf = (step: PoolStep): bigint =>
   step.all && step.action === 'repay' && !isNative(step)
     ? step.amount + step.amount / 200n + 1n
     : step.amount;
+
+/** Refuses all as wrapped coins of a market that pays out the coins: how many have to be wrapped is known only then. */
+function askForCoins(step: PoolStep): void {
+  if (!step.all || !wrapsAfter(step)) return;
+  const { symbol } = step.token;
+  const coin = symbol.replace(/^W/, '');
+  const detail = `${step.pool.title} pays out ${coin}, and how much all of it is shows when it is paid out. Say "withdraw all my ${coin} from ${step.pool.title}" and wrap it afterwards, or say how much.`;
+  throw new Say402Error('invalid_request', detail);
+}
 
 /**
  * Refuses "all" behind a step that changes the position: shares and debts are counted when this request is prepared, before that step is

@@ -1,9 +1,10 @@
-import type { PlannedToken } from '../../core/plan.ts';
+import { NATIVE, type PlannedToken } from '../../core/plan.ts';
 import type { BalanceShift, StepOutcome } from '../../core/step-outcome.ts';
 import { liquidationWarning } from '../aave/outcome.ts';
 import { inHealth } from '../aave/check-health.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
+import { registryToken } from '../registry-token.ts';
 import { percentOfSecond } from '../yearly-rate.ts';
 import { inTokens } from './check-pool.ts';
 import { poolHealth, type PoolAccount } from './pool-account.ts';
@@ -31,12 +32,15 @@ const ROOM = 1_000n;
  */
 export function poolOutcome(pooling: Pooling, context: StepContext): StepOutcome {
   const { step, most, approves } = pooling;
+  const { token } = step.market;
+  // Coins are wrapped first where the market takes them so.
+  const taken = token === NATIVE ? step.token : registryToken(context.chain, token);
   const risky = step.action === 'borrow' || step.action === 'disable_collateral';
   return {
     ...emptyOutcome,
     ...movement(pooling, context.wallet),
     approved: approves
-      ? [{ token: step.token, amount: most, spender: step.market.address, unlimited: false }]
+      ? [{ token: taken, amount: most, spender: step.market.address, unlimited: false }]
       : [],
     facts: factsOf(pooling, context),
     warnings: risky ? [liquidationWarning] : [],

@@ -40,8 +40,12 @@ export function isOpen(step: PlanStep, { name }: Pick<EvmChain, 'name'>): boolea
   if (!PLACED.some((action) => action === step.action)) return false;
   if (findSlot(step, 'protocol', 'protocol') || findSlot(step, 'collateral', 'token')) return false;
   const { address } = slotOf(step, 'token', 'token');
-  return lendingPools[name]?.markets.some(({ token }) => token === address) ?? false;
+  return lendingPools[name]?.markets.some((market) => lendsIt(market, address)) ?? false;
 }
+
+/** Whether a market lends a token: one that takes the wrapped coin and pays out the coin itself lends both. */
+export const lendsIt = ({ token, paysCoins }: PoolMarket, address: PlannedToken['address']): boolean =>
+  token === address || (paysCoins === true && address === NATIVE);
 
 /** A plan step as one of a pool; null for any other, and for a token that the pool does not lend. */
 export function poolStep(step: PlanStep, chain: Pick<EvmChain, 'name'>): PoolStep | null {
@@ -49,7 +53,7 @@ export function poolStep(step: PlanStep, chain: Pick<EvmChain, 'name'>): PoolSte
   const action = POOL_ACTIONS.find((each) => each === step.action);
   if (!pool || !action) return null;
   const token = slotOf(step, 'token', 'token');
-  const marketOf = ({ address }: PlannedToken) => pool.markets.find((market) => market.token === address);
+  const marketOf = ({ address }: PlannedToken) => pool.markets.find((market) => lendsIt(market, address));
   const market = marketOf(token);
   if (!market) return null;
   const settled = findSlot(step, 'amount', 'amount');
@@ -66,3 +70,13 @@ export function poolStep(step: PlanStep, chain: Pick<EvmChain, 'name'>): PoolSte
 }
 
 export const isNative = ({ token }: PoolStep): boolean => token.address === NATIVE;
+
+/** Coins that go into a market which takes them wrapped. */
+export const wrapsBefore = (step: PoolStep): boolean =>
+  isNative(step) && step.market.token !== NATIVE && (step.action === 'lend' || step.action === 'repay');
+
+/** A wrapped coin that is wanted of a market which pays out the coin itself. */
+export const wrapsAfter = (step: PoolStep): boolean =>
+  !isNative(step) &&
+  step.market.paysCoins === true &&
+  (step.action === 'withdraw' || step.action === 'borrow');

@@ -1,4 +1,12 @@
-import { between, is, lendingPools, type LendingPool, type PoolMarket, type Rule } from '@say402/readback';
+import {
+  between,
+  is,
+  lendingPools,
+  type ExpectedEffect,
+  type LendingPool,
+  type PoolMarket,
+  type Rule,
+} from '@say402/readback';
 import { NATIVE } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { approvalsShown } from './approvals.ts';
@@ -18,21 +26,35 @@ function poolOf({ chain, step }: ExpectRequest): LendingPool {
 function marketOf(request: ExpectRequest): PoolMarket {
   const { address, symbol } = slotOf(request.step, 'token', 'token');
   const { markets, title } = poolOf(request);
-  const market = markets.find(({ token }) => token === address);
+  const market = markets.find(
+    ({ token, paysCoins }) => token === address || (paysCoins && address === NATIVE),
+  );
   if (market) return market;
   throw new TypeError(`${title} has no market for ${symbol}`);
 }
 
 function common(request: ExpectRequest) {
-  const { address, token } = marketOf(request);
+  const { address, token, paysCoins } = marketOf(request);
   const { baseUnits: amount, said } = slotOf(request.step, 'amount', 'amount');
   const { wallet } = request.survey;
+  const inCoins = slotOf(request.step, 'token', 'token').address === NATIVE;
+  const wrap: ExpectedEffect = {
+    kind: 'wrap',
+    fields: { token: is<string>(token), owner: is(wallet), amount: is(amount) },
+  };
   return {
     amount,
     said,
     wallet,
+    inCoins,
+    /** Coins go in as they are. */
     native: token === NATIVE,
-    own: { venue: is<string>(address), token: is<string>(token), account: is(wallet) },
+    own: { venue: is<string>(address), account: is(wallet) },
+    taken: is<string>(token),
+    paid: is<string>(paysCoins ? NATIVE : token),
+    /** Coins are wrapped for a market that takes them so, and by one that pays them out where the wrapped token was asked for. */
+    wrapsBefore: inCoins && token !== NATIVE ? [wrap] : [],
+    wrapsAfter: !inCoins && paysCoins ? [wrap] : [],
     approvals: (most: Rule<bigint>) =>
       token === NATIVE ? [] : approvalsShown(request.outcome, token, wallet, address, most),
   };
@@ -40,38 +62,41 @@ function common(request: ExpectRequest) {
 
 /** Tokens or coins go into the wallet's own position. */
 export const expectPoolLend: Expect = (request) => {
-  const { own, amount, wallet, approvals } = common(request);
-  const fields = { ...own, payer: is(wallet), amount: is(amount) };
-  return { effects: [...approvals(is(amount)), { kind: 'lend', fields }] };
+  const { own, taken, amount, wallet, approvals, wrapsBefore } = common(request);
+  const fields = { ...own, token: taken, payer: is(wallet), amount: is(amount) };
+  return { effects: [...wrapsBefore, ...approvals(is(amount)), { kind: 'lend', fields }] };
 };
 
 /** They come back to the wallet; of all, as many shares go as the preview says. */
 export const expectPoolWithdraw: Expect = (request) => {
-  const { own, amount, said, wallet } = common(request);
-  const fields = { ...own, recipient: is(wallet) };
-  if (said !== 'all') return { effects: [{ kind: 'withdraw', fields: { ...fields, amount: is(amount) } }] };
+  const { own, paid, amount, said, wallet, wrapsAfter } = common(request);
+  const fields = { ...own, token: paid, recipient: is(wallet) };
+  if (said !== 'all')
+    return { effects: [{ kind: 'withdraw', fields: { ...fields, amount: is(amount) } }, ...wrapsAfter] };
   const shares = is(request.outcome.sent[0]?.amount ?? 0n);
   return { effects: [{ kind: 'vault_redeem', fields: { ...fields, shares } }] };
 };
 
 /** The wallet owes what it gets. */
 export const expectPoolBorrow: Expect = (request) => {
-  const { own, amount, wallet } = common(request);
-  return { effects: [{ kind: 'borrow', fields: { ...own, amount: is(amount), recipient: is(wallet) } }] };
+  const { own, paid, amount, wallet, wrapsAfter } = common(request);
+  const fields = { ...own, token: paid, amount: is(amount), recipient: is(wallet) };
+  return { effects: [{ kind: 'borrow', fields }, ...wrapsAfter] };
 };
 
-/** The wallet's own debt shrinks; native coins are sent as the call's value. */
+/** The wallet's own debt shrinks; coins are sent as the call's value, or wrapped, exactly. */
 export const expectPoolRepay: Expect = (request) => {
-  const { own, amount, said, wallet, native, approvals } = common(request);
-  const all = said === 'all' && !native;
+  const { own, taken, amount, said, wallet, native, inCoins, approvals, wrapsBefore } = common(request);
+  const all = said === 'all' && !inCoins;
   const fields = {
     ...own,
+    token: taken,
     payer: is(wallet),
     amount: is(all ? EVERYTHING : amount),
     value: is(native ? amount : 0n),
   };
   const most = all ? between(amount, amount + amount / 100n + 1n) : is(amount);
-  return { effects: [...approvals(most), { kind: 'repay', fields }] };
+  return { effects: [...wrapsBefore, ...approvals(most), { kind: 'repay', fields }] };
 };
 
 /** What the wallet has supplied of the token serves as collateral, or no longer. */

@@ -1,15 +1,15 @@
 import { lendingPools, poolReadAbi as abi } from '@say402/readback';
-import { isOpen } from '../compound-v2/pool-step.ts';
+import { isOpen, lendsIt } from '../compound-v2/pool-step.ts';
 import { resultAt } from '../read-calls.ts';
 import { percentOfSecond } from '../yearly-rate.ts';
 import type { PlaceFinder } from './place.ts';
 
 const ONE = 10n ** 18n;
 
-/** The chain's pool of the Compound v2 kind, where it lends the token. It takes coins as they are, so its token is not the wrapped one. */
+/** The chain's pool of the Compound v2 kind, where it lends the token. Coins are not the wrapped token, unless one market takes that and pays out those. */
 export const poolPlaces: PlaceFinder = ({ step, chain, token, owner }) => {
   const pool = lendingPools[chain.name];
-  const market = pool?.markets.find((each) => each.token === token.address)?.address;
+  const market = pool?.markets.find((each) => lendsIt(each, token.address))?.address;
   if (!pool || !market || !isOpen(step, chain)) return [];
   const { id, title, comptroller } = pool;
   return [

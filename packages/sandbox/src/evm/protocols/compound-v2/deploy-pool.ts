@@ -16,6 +16,8 @@ type Context = Parameters<Deployment>[0];
 const lender = sandboxContract('pool lender');
 const prices = sandboxContract('pool prices');
 const rates = sandboxContract('pool rates');
+const purse = sandboxContract('purse of the pool for coins');
+const marketCode = sandboxContract('code of the pool for coins');
 const SHARE_DECIMALS = 8;
 const ONE = 10n ** 18n;
 /** Interest: two percent a year, rising by ten more when everything is borrowed. */
@@ -25,6 +27,7 @@ const LENT_DOLLARS = 500_000n;
 const BORROWED_DOLLARS = 100_000n;
 /** In hundredths of a US dollar, made up but plausible; a token that is not named is worth a dollar. */
 const worthCents: Readonly<Record<string, bigint>> = {
+  WETH: 300_000n,
   cbETH: 320_000n,
   wstETH: 360_000n,
   cbBTC: 6_000_000n,
@@ -79,7 +82,7 @@ function lentBy({ token: address }: PoolMarket, { chain, tokens }: Context): Len
 
 async function placeMarket(
   { id, comptroller }: LendingPool,
-  { address }: PoolMarket,
+  { address, paysCoins }: PoolMarket,
   { symbol, decimals, token }: Lent,
   { deployer, owner }: Context,
 ): Promise<void> {
@@ -87,9 +90,17 @@ async function placeMarket(
   const rate = 2n * 10n ** BigInt(16 + decimals - SHARE_DECIMALS);
   const name = `${id === 'benqi' ? 'qi' : 'm'}${symbol}`;
   const rest = [comptroller, rates, rate, name, name, SHARE_DECIMALS, owner];
-  await (token
-    ? deployer.place(address, poolContract('VBep20Immutable'), [token.address, ...rest])
-    : deployer.place(address, poolContract('MockVBNB'), rest));
+  if (!token) return deployer.place(address, poolContract('MockVBNB'), rest);
+  if (!paysCoins) return deployer.place(address, poolContract('VBep20Immutable'), [token.address, ...rest]);
+  const contracts = await compileContracts([
+    'sandbox/CoinPayingMarket.sol:CoinPayingMarket',
+    'sandbox/CoinPayingMarket.sol:CoinPurse',
+  ]);
+  await deployer.place(purse, contracts('CoinPurse'), [token.address]);
+  // The code is placed twice: for itself, and where it writes the storage before what stands in front of it.
+  for (const at of [marketCode, address])
+    await deployer.place(at, poolContract('VBep20Immutable'), [purse, ...rest]);
+  await deployer.place(address, contracts('CoinPayingMarket'), [token.address, marketCode, purse]);
 }
 
 /** A lender supplies the tokens that the sandbox can mint, and borrows a part of them, so that there is liquidity and interest. */
