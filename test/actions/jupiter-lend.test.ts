@@ -1,4 +1,10 @@
-import { chains, deriveJupiterLend, JUPITER_LEND_PROGRAM, jupiterLendMarkets } from '@say402/readback';
+import {
+  chains,
+  deriveJupiterLend,
+  JUPITER_LEND_PROGRAM,
+  JUPITER_LIQUIDITY_PROGRAM,
+  jupiterLendMarkets,
+} from '@say402/readback';
 import type { QueryResponse } from '@say402/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../packages/client/src/check/find-differences.ts';
@@ -104,6 +110,31 @@ test('what is lent is among the positions with what it brings, and can be taken 
   expect(text).toContain('USDT to Jupiter Lend');
   expect(text).toContain('Interest on USDT in Jupiter Lend');
   expect(text).toContain('withdraw all my SOL from Jupiter Lend');
+});
+
+test('what lending brings is told of each place, and of the one that is named', async () => {
+  const { reserve } = await deriveJupiterLend(jupiterLendMarkets[0]!.mint);
+  const { solana } = world.sandbox.chains;
+  const before = solana.readAccount(reserve)!;
+  const data = Uint8Array.from(before);
+  const view = new DataView(data.buffer);
+  // A tenth a year on a half of it.
+  view.setUint16(72, 1_000, true);
+  view.setUint16(76, 5_000, true);
+  view.setBigUint64(120, 50_000_000_000n, true);
+  solana.placeAccount({ address: reserve, program: JUPITER_LIQUIDITY_PROGRAM, data });
+  const ask = async (words: string) => (await world.ask('solana', words)).body;
+  expect(await ask('what is the supply rate of USDC on Jupiter Lend?')).toMatchObject({
+    message: 'On Jupiter Lend on Solana now, a year and before compounding: USDC 5% for supplying.',
+    answer: { facts: [{ label: 'Supplying USDC on Jupiter Lend brings', value: '5% a year' }] },
+  });
+  const { message } = (await ask('how much interest can I earn on USDC?')) as { message: string };
+  expect(message).toMatch(/^On Kamino on Solana .*USDC 0% .*On Jupiter Lend on Solana .*USDC 5% /);
+  expect(await ask('what is the supply rate of EURC on Kamino?')).toMatchObject({
+    message: 'Kamino on Solana does not list that.',
+  });
+  expect(await ask('what is the supply rate of USDC on Aave?')).toMatchObject({ code: 'action_unavailable' });
+  solana.placeAccount({ address: reserve, program: JUPITER_LIQUIDITY_PROGRAM, data: before });
 });
 
 test('Jupiter alone in a swap means the swap', async () => {

@@ -10,6 +10,7 @@ import {
   partiallySignTransaction,
 } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeJupiterLend } from '../../packages/sandbox/src/furnished/place-jupiter-lend.ts';
 import { placeKamino } from '../../packages/sandbox/src/furnished/place-kamino.ts';
 import { call } from './caller.ts';
 import { openWorld, type ChainName, type World } from './world.ts';
@@ -18,6 +19,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ environment: { PRICE: '0.01', PRICE_SWAP: '0.05' } });
   await placeKamino(world.sandbox.chains.solana);
+  await placeJupiterLend(world.sandbox.chains.solana);
 });
 afterAll(async () => world.sandbox.close());
 

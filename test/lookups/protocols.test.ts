@@ -128,8 +128,9 @@ describe.each([
   });
 });
 
-test('yields are not made up where no lending market is read', async () => {
-  expect(await world.ask('solana', 'what is the APY of USDC?')).toMatchObject({
+test('yields are not made up where no lending market is on the chain', async () => {
+  expect((await look('solana', 'what is the APY of USDC?')).answer.facts).toEqual([]);
+  expect(await world.ask('solana', 'what is the APY of USDC on Drift?')).toMatchObject({
     status: 422,
     body: { code: 'action_unavailable' },
   });

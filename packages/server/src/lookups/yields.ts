@@ -1,25 +1,52 @@
-import { aaveMarkets } from '@say402/readback';
-import { getAddress, type Address } from 'viem';
+import { aaveMarkets, NATIVE_MINT, type Chain } from '@say402/readback';
 import type { Fact } from '../core/answer.ts';
 import { NATIVE } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
-import { readListedAssets } from '../protocols/aave/listed-assets.ts';
-import { placeOf } from '../protocols/aave/market.ts';
-import { readState } from '../protocols/aave/read-state.ts';
-import type { AssetState } from '../protocols/aave/asset-state.ts';
-import { percentOfRay } from '../protocols/yearly-rate.ts';
-import { factToken, listed, textFact, type ReadAt } from './facts.ts';
+import { readAaveYields } from './aave-yields.ts';
 import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
 import { onChains } from './on-chains.ts';
+import { readJupiterLendYields, readKaminoYields } from './solana-yields.ts';
 import { tokensAsked } from './tokens-asked.ts';
+import { factsOf, sentenceOf, type Yields } from './yield.ts';
 
-/** Assets that the message names. */
-const MOST_NAMED = 4;
+/** A protocol whose rates are read. */
+interface Source {
+  readonly id: string;
+  readonly title: string;
+  readonly on: (chain: Chain) => boolean;
+  /** Of the tokens at these addresses; of all where there are none. */
+  readonly read: (chain: ReadChain, wallet: string, addresses: readonly string[]) => Promise<Yields>;
+}
 
-/** What supplying brings and borrowing costs on Aave. Three round trips: the block, the list, the assets of it. */
+const mintsOf = (addresses: readonly string[]): readonly string[] =>
+  addresses.map((address) => (address === NATIVE ? NATIVE_MINT : address));
+
+const SOURCES: readonly Source[] = [
+  {
+    id: 'aave',
+    title: 'Aave',
+    on: ({ family, name }) => family === 'evm' && aaveMarkets[name] !== undefined,
+    read: async (chain, wallet, addresses) => readAaveYields(chain, { wallet, addresses }),
+  },
+  {
+    id: 'kamino',
+    title: 'Kamino',
+    on: ({ family }) => family === 'svm',
+    read: async (chain, wallet, addresses) => readKaminoYields(chain, { wallet, mints: mintsOf(addresses) }),
+  },
+  {
+    id: 'jupiter',
+    title: 'Jupiter Lend',
+    on: ({ family }) => family === 'svm',
+    read: async (chain, wallet, addresses) =>
+      readJupiterLendYields(chain, { wallet, mints: mintsOf(addresses) }),
+  },
+];
+
+/** What supplying brings and borrowing costs. At most four round trips: the block, and what a protocol needs. */
 export const readYields: LookUpReader = async (context) => {
-  refuseOthers(context);
-  const { parts, unread } = await onChains(context, async (chain) => readOn(chain, context));
+  const sources = sourcesAsked(context);
+  const { parts, unread } = await onChains(context, async (chain) => readOn(chain, context, sources));
   const [first] = parts.flatMap(({ best }) => best ?? []);
   return {
     kind: 'yields',
@@ -29,80 +56,43 @@ export const readYields: LookUpReader = async (context) => {
   };
 };
 
-function refuseOthers({ asked }: LookUpContext): void {
-  const other = (asked.values['protocol'] ?? []).find(
-    (slot) => slot.type === 'protocol' && slot.protocol !== 'aave',
-  );
-  if (other?.type !== 'protocol') return;
-  const detail = `Only the rates of Aave are read here, not those of "${other.text}".`;
+function sourcesAsked({ asked }: LookUpContext): readonly Source[] {
+  const named = (asked.values['protocol'] ?? []).flatMap((slot) => (slot.type === 'protocol' ? [slot] : []));
+  const other = named.find(({ protocol }) => !SOURCES.some(({ id }) => id === protocol));
+  if (!other) return SOURCES.filter(({ id }) => named.every(({ protocol }) => protocol === id));
+  const detail = `Only the rates of Aave, Kamino and Jupiter Lend are read here, not those of "${other.text}".`;
   throw new Say402Error('action_unavailable', detail);
 }
 
 async function readOn(
   chain: ReadChain,
   context: LookUpContext,
+  sources: readonly Source[],
 ): Promise<{ readonly said: string; readonly facts: readonly Fact[]; readonly best: string | undefined }> {
-  const { port, tokens } = chain;
-  const { name, title } = port.chain;
-  if (port.chain.family !== 'evm' || !aaveMarkets[name])
+  const { name, title } = chain.port.chain;
+  const here = sources.filter(({ on }) => on(chain.port.chain));
+  if (here.length === 0)
     throw new Say402Error('action_unavailable', `No lending market is read on ${title}.`);
-  const { wrappedNative } = port.chain;
-  const place = placeOf(port);
-  const view = port.openView();
+  const addresses = tokensAsked(context, chain).map(({ address }) => address);
+  const view = chain.port.openView();
   return view.run(async () => {
-    const found = tokensAsked(context, chain).map(({ address }) =>
-      getAddress(address === NATIVE ? wrappedNative : address),
-    );
-    const [newest, all] = await Promise.all([
+    const [newest, ...read] = await Promise.all([
       view.block(),
-      found.length > 0 ? [...new Set(found)] : readListedAssets(port, place),
+      ...here.map(async (source) => source.read(chain, context.wallet, addresses)),
     ]);
-    const { assets } = await readState(
-      { reads: port.reads, wallet: context.wallet },
-      { place, assets: all, spending: null },
-    );
-    const rates = [...assets]
-      .filter(([, { active }]) => active)
-      .map(([asset, state]) => ({
-        asset,
-        state,
-        symbol: tokens.find(({ address }) => address === asset)?.symbol ?? asset,
-      }))
-      .toSorted((one, other) => Number(other.state.supplyRate - one.state.supplyRate));
-    if (rates.length === 0)
-      return { said: `Aave on ${title} does not list that.`, facts: [], best: undefined };
-    const at = { chain: name, block: newest, source: place.market.dataProvider };
-    const facts = rates.flatMap((rate) => factsOf(chain, rate, at));
-    const said = rates.slice(0, MOST_NAMED).map(({ symbol, state }) => `${symbol} ${ratesOf(state)}`);
+    const block = chain.port.chain.family === 'evm' ? newest : await view.block();
+    const found = read.filter(({ yields }) => yields.length > 0);
+    const [best] = found
+      .flatMap(({ yields }) => yields)
+      .toSorted((one, other) => Number(other.supply - one.supply));
+    const names = here.map((source) => source.title).join(' and ');
     return {
-      said: `On Aave on ${title} now, a year and before compounding: ${listed(said)}.`,
-      facts,
-      best: rates[0]?.symbol,
+      said:
+        found.length === 0
+          ? `${names} on ${title} ${here.length > 1 ? 'do' : 'does'} not list that.`
+          : found.map((each) => sentenceOf(each, title)).join(' '),
+      facts: found.flatMap((each) => factsOf(each, { chain: name, block })),
+      best: best?.token.symbol,
     };
   });
 }
-
-interface Rate {
-  readonly asset: Address;
-  readonly state: AssetState;
-  readonly symbol: string;
-}
-
-function factsOf(chain: ReadChain, { asset, state, symbol }: Rate, at: ReadAt): readonly Fact[] {
-  const { decimals, supplyRate, borrowRate, borrowable } = state;
-  const token = factToken({ symbol, name: nameOf(chain, asset), address: asset, decimals });
-  const fact = (label: string, rate: bigint): Fact => ({
-    ...textFact({ ...at, label, value: `${percentOfRay(rate)} a year` }),
-    token,
-  });
-  return [
-    fact(`Supplying ${symbol} on Aave brings`, supplyRate),
-    ...(borrowable ? [fact(`Borrowing ${symbol} on Aave costs`, borrowRate)] : []),
-  ];
-}
-
-const nameOf = ({ tokens }: ReadChain, asset: Address): string =>
-  tokens.find(({ address }) => address === asset)?.name ?? asset;
-
-const ratesOf = ({ supplyRate, borrowRate, borrowable }: AssetState): string =>
-  `${percentOfRay(supplyRate)} for supplying${borrowable ? `, ${percentOfRay(borrowRate)} for borrowing` : ''}`;

@@ -18,7 +18,7 @@ export interface JupiterLendStep {
 }
 
 /** The market for the token of a step; undefined where there is none that is known here. */
-export function marketOf(step: PlanStep): JupiterLendMarket | undefined {
+function marketOf(step: PlanStep): JupiterLendMarket | undefined {
   const { address } = slotOf(step, 'token', 'token');
   const mint = address === NATIVE ? NATIVE_MINT : address;
   return jupiterLendMarkets.find((each) => each.mint === mint);

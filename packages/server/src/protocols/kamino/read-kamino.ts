@@ -63,7 +63,7 @@ export const farmKey = (reserve: Address, mode: 0 | 1): string => `${reserve} ${
  * @throws Say402Error `action_unavailable` where an account is not what it has to be
  */
 export async function readKamino(
-  steps: readonly KaminoStep[],
+  steps: readonly Pick<KaminoStep, 'reserve'>[],
   { rpc, wallet, read }: Pick<SolanaStep, 'rpc' | 'wallet' | 'read'>,
 ): Promise<Kamino | null> {
   const [user, position, authority] = await Promise.all([
