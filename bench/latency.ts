@@ -55,7 +55,7 @@ export async function benchLatency(): Promise<void> {
     // From the last byte of the request to the last of the answer, as the server sees it.
     extend: (app) =>
       void app.addHook('onResponse', async (_request, reply) => void (elapsed = reply.elapsedTime)),
-    logger: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
+    logger: pino({ level: 'info' }, pino.destination('/dev/null')),
   });
   const url = `${service.url}/api/process`;
 

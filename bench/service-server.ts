@@ -20,7 +20,7 @@ const settings = JSON.parse(process.argv[3] ?? '{}') as Record<string, string>;
 const config = readConfig({ ...serviceEnvironment(chains, { port: 0, databaseUrl }), ...settings });
 const service = await startService(config, {
   ...(timed !== undefined && { extend: (app) => watch.attach(app.server) }),
-  logger: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
+  logger: pino({ level: 'info' }, pino.destination('/dev/null')),
 });
 const { user, secondUser } = chains.accounts;
 const post = async (body: unknown): Promise<Response> =>

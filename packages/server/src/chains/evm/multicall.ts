@@ -46,10 +46,11 @@ export function decodeMulticall(returned: string, calls: number): PartResult[] {
   const text = returned.slice(2);
   const at = (byte: number): number => {
     const field = text.slice(byte * 2, byte * 2 + WORD);
-    // Offsets and lengths are far below 2^32: whatever is above that in the word must be zero.
-    if (!/^0{56}[0-9a-f]{8}$/i.test(field))
+    const value = Number(`0x${field}`);
+    // Offsets and lengths are far below 2^32.
+    if (field.length !== WORD || !(value < 2 ** 32))
       throw new Error('Multicall3 did not answer with a list of results');
-    return Number.parseInt(field, 16);
+    return value;
   };
   const list = at(0);
   if (at(list) !== calls) throw new Error(`Multicall3 answered ${at(list)} of ${calls} calls`);
@@ -57,9 +58,9 @@ export function decodeMulticall(returned: string, calls: number): PartResult[] {
   return Array.from({ length: calls }, (_, index) => {
     const entry = first + at(first + index * 32);
     const bytes = entry + at(entry + 32);
-    const start = (bytes + 32) * 2;
-    const data = text.slice(start, start + at(bytes) * 2);
-    if (data.length !== at(bytes) * 2) throw new Error('The answer of Multicall3 is cut off');
+    const [start, length] = [(bytes + 32) * 2, at(bytes) * 2];
+    const data = text.slice(start, start + length);
+    if (data.length !== length) throw new Error('The answer of Multicall3 is cut off');
     return { success: at(entry) === 1, data: `0x${data}` };
   });
 }
