@@ -67,9 +67,9 @@ async function setTokenAccount(
   token: SolanaToken,
   { owner, amount, isNative }: Holding,
 ): Promise<void> {
-  const size = tokenData(token, { owner, amount, reserve: null }).length;
-  const reserve = isNative ? svm.minimumBalanceForRentExemption(BigInt(size)) : null;
-  const data = tokenData(token, { owner, amount, reserve });
+  const plain = tokenData(token, { owner, amount, reserve: null });
+  const reserve = svm.minimumBalanceForRentExemption(BigInt(plain.length));
+  const data = isNative ? tokenData(token, { owner, amount, reserve }) : plain;
   const address = await associatedTokenAccount(token, owner);
   setProgramAccount(svm, address, token.program, data, isNative ? amount : 0n);
 }

@@ -28,14 +28,15 @@ const PEPE: SolanaToken = {
   program: TOKEN_PROGRAM_ADDRESS,
 };
 
+const registry = (tokens['solana'] ?? []).map((token): SolanaToken => ({
+  symbol: token.symbol,
+  address: address(token.address),
+  decimals: token.decimals,
+  program: token.program === 'token-2022' ? TOKEN_2022_PROGRAM_ADDRESS : TOKEN_PROGRAM_ADDRESS,
+}));
+
 /** Every token that readback knows on Solana, one that it does not, and `FEE`: 1 % of each transfer, at most 5 FEE. */
 export async function solanaTokens(): Promise<readonly SolanaToken[]> {
-  const registry = (tokens['solana'] ?? []).map((token) => ({
-    symbol: token.symbol,
-    address: address(token.address),
-    decimals: token.decimals,
-    program: token.program === 'token-2022' ? TOKEN_2022_PROGRAM_ADDRESS : TOKEN_PROGRAM_ADDRESS,
-  }));
   const seed = createHash('sha256').update('say402 sandbox mint FEE').digest();
   const fee = await createKeyPairSignerFromPrivateKeyBytes(seed);
   return [

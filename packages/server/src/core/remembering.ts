@@ -14,3 +14,21 @@ export function remembering<Value>(decode: (text: string) => Value): (text: stri
     return value;
   };
 }
+
+/**
+ * The same for what several values decide that JSON can write, such as the address of a pool: every quote asks for the same ones, and each
+ * takes several hashes.
+ */
+export function rememberingOf<Values extends readonly unknown[], Result>(
+  work: (...values: Values) => Result,
+): (...values: Values) => Result {
+  const known = createBoundedCache<{ readonly result: Result }>(MOST_CHARACTERS);
+  return (...values) => {
+    const key = JSON.stringify(values);
+    const remembered = known.get(key);
+    if (remembered) return remembered.result;
+    const result = work(...values);
+    known.set(key, { result });
+    return result;
+  };
+}

@@ -82,7 +82,7 @@ function skeleton(text: string): string {
   );
   // People write "$" before symbols.
   const plain = written.replaceAll('"', '').trim().replace(/^\$/, '').toLowerCase().normalize('NFKD');
-  const bare = Array.from(plain, (letter) => LATIN.get(letter) ?? letter).join('');
+  const bare = plain.replaceAll(/[^\0-\x7f]/gu, (letter) => LATIN.get(letter) ?? letter);
   const signs = bare.replaceAll(/[01345$]/g, (sign) => STAND_INS[sign] ?? '');
   // "l" and "i" look alike in most fonts.
   return signs.replaceAll(/[^a-z0-9]/g, '').replaceAll('i', 'l');

@@ -1,5 +1,8 @@
 import { uniswapV3, uniswapV3PoolAbi, uniswapV3PoolAddress, type EvmChain } from '@say402/readback';
 import type { Address } from 'viem';
+import { rememberingOf } from '../core/remembering.ts';
+
+const poolAddress = rememberingOf(uniswapV3PoolAddress);
 
 /** A token with a known price, against which pools price other tokens. */
 export interface Anchor {
@@ -40,7 +43,7 @@ export function poolPlaces({ name }: EvmChain, token: Address, anchors: readonly
       FEES.map((fee) => ({
         anchor,
         fee,
-        address: uniswapV3PoolAddress(factory, token, anchor.address, fee),
+        address: poolAddress(factory, token, anchor.address, fee),
       })),
     );
 }

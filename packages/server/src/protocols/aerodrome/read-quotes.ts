@@ -15,6 +15,9 @@ import { tokenRows } from '../evm-swap/ways.ts';
 import { readCalls, resultAt } from '../read-calls.ts';
 import { hopsOf, type AerodromePath } from './encode-swap-call.ts';
 import { poolPrice } from './pool-price.ts';
+import { rememberingOf } from '../../core/remembering.ts';
+
+const poolAddress = rememberingOf(aerodromePoolAddress);
 
 /** Quotes do not count gas. Measured in pools that were traded in before, of contracts compiled with the optimizer. */
 const GAS_AROUND = 75_000n;
@@ -83,7 +86,7 @@ function waysOf(request: SwapRequest, chain: EvmChain, { factory }: AerodromeAdd
 type Hop = ReturnType<typeof hopsOf>[number];
 
 const poolOf = (at: AerodromeAddresses, { from, to, stable }: Hop): Address =>
-  aerodromePoolAddress(at, from, to, stable);
+  poolAddress(at, from, to, stable);
 
 interface PoolState {
   readonly metadata: unknown;

@@ -14,6 +14,9 @@ import type { QuotedPool } from '../evm-swap/quoted-pool.ts';
 import type { Quote } from '../evm-swap/quote.ts';
 import { tokenRows } from '../evm-swap/ways.ts';
 import { readCalls, resultAt } from '../read-calls.ts';
+import { rememberingOf } from '../../core/remembering.ts';
+
+const poolAddress = rememberingOf(algebraPoolAddress);
 
 /** The quoter does not count gas. Measured in the sandbox: the transaction without its pools, and each pool. */
 const GAS_AROUND = 75_000n;
@@ -77,7 +80,7 @@ function hopsOf(tokens: readonly Address[]): Hop[] {
 }
 
 const poolOf = ({ poolDeployer }: QuickSwapAddresses, [from, to]: Hop): Address =>
-  algebraPoolAddress(poolDeployer, from, to);
+  poolAddress(poolDeployer, from, to);
 
 /** Empty for a pool that does not exist. */
 function quotedPool([from, to]: Hop, state: unknown): QuotedPool[] {

@@ -15,6 +15,9 @@ import type { QuotedPool } from '../evm-swap/quoted-pool.ts';
 import type { Quote } from '../evm-swap/quote.ts';
 import { tokenRows } from '../evm-swap/ways.ts';
 import { readCalls, resultAt } from '../read-calls.ts';
+import { rememberingOf } from '../../core/remembering.ts';
+
+const poolAddress = rememberingOf(slipstreamPoolAddress);
 
 /** The transaction without its pools: the router, transfers, native coins. As for Uniswap's router, from which it derives. */
 const GAS_AROUND = 70_000n;
@@ -120,7 +123,7 @@ function hopsOf({ tokens, spacings }: SlipstreamRoute): Hop[] {
 }
 
 const poolOf = (at: SlipstreamAddresses, [from, to, spacing]: Hop): Address =>
-  slipstreamPoolAddress(at, from, to, spacing);
+  poolAddress(at, from, to, spacing);
 
 /** Empty for a pool that does not exist. */
 function quotedPool([from, to]: Hop, state: PoolState | undefined): QuotedPool[] {

@@ -15,6 +15,9 @@ import { readCalls, resultAt } from '../read-calls.ts';
 import { marketOn } from './market-on.ts';
 import { quoteCall } from './quote-call.ts';
 import { swapRoutes } from './routes.ts';
+import { rememberingOf } from '../../core/remembering.ts';
+
+const poolAddress = rememberingOf(uniswapV3PoolAddress);
 
 /** The transaction without its pools: the router, transfers, native coins. Measured in the sandbox. */
 const GAS_AROUND = 70_000n;
@@ -93,7 +96,7 @@ function priced(
 }
 
 function poolsOn({ factory }: UniswapV3Addresses, { tokens, fees }: UniswapV3Route): Address[] {
-  return fees.map((fee, index) => uniswapV3PoolAddress(factory, ...pairAt(tokens, index), fee));
+  return fees.map((fee, index) => poolAddress(factory, ...pairAt(tokens, index), fee));
 }
 
 function pairAt(tokens: readonly Address[], index: number): [Address, Address] {

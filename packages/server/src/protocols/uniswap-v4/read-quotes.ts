@@ -18,6 +18,9 @@ import type { Quote } from '../evm-swap/quote.ts';
 import { readCalls, resultAt } from '../read-calls.ts';
 import { poolFee } from './pool-fee.ts';
 import { swapRoutes } from './routes.ts';
+import { rememberingOf } from '../../core/remembering.ts';
+
+const poolId = rememberingOf(uniswapV4PoolId);
 
 /** The transaction without its pools: the router, Permit2, transfers. Measured in the sandbox. */
 const GAS_AROUND = 80_000n;
@@ -89,7 +92,7 @@ function hopsOf({ currencies, fees }: UniswapV4Route): Hop[] {
   });
 }
 
-const idOf = ([from, to, fee]: Hop): Hex => uniswapV4PoolId(from, to, fee, uniswapV4TickSpacings[fee] ?? 0);
+const idOf = ([from, to, fee]: Hop): Hex => poolId(from, to, fee, uniswapV4TickSpacings[fee] ?? 0);
 
 interface PoolState {
   readonly root: unknown;
