@@ -2,7 +2,8 @@ import { bridgeEnd } from '@say402/readback';
 import { balanceOf } from '@say402/sandbox';
 import { getAddress, pad, slice, type Hex } from 'viem';
 import { expect } from 'vitest';
-import { acrossDeposit, type AcrossPlace } from '../../packages/sandbox/src/furnished/across-deposit.ts';
+import { acrossDeposit } from '../../packages/sandbox/src/furnished/across-deposit.ts';
+import { acrossPlaceOf, type AcrossPlace } from '../../packages/sandbox/src/furnished/across-place.ts';
 import { fillDeposit } from '../../packages/sandbox/src/furnished/fill-deposit.ts';
 import type { ActionWorld } from './world.ts';
 
@@ -10,9 +11,7 @@ import type { ActionWorld } from './world.ts';
 export async function acrossPlace({ sandbox }: ActionWorld, name: string): Promise<AcrossPlace> {
   const chain = bridgeEnd(name);
   if (chain?.family !== 'evm') throw new RangeError(`Across is not on ${name}`);
-  const { rpcUrl } =
-    name === 'base' || name === 'polygon' ? sandbox.chains[name] : await sandbox.destination(name);
-  return { chain, rpcUrl };
+  return acrossPlaceOf(sandbox, BigInt(chain.chainId));
 }
 
 /** What Across's SpokePool was told by a transaction, with 32 bytes cut to addresses. Nobody has a right to be first. */

@@ -35,6 +35,7 @@ export async function openClientWorld(options: SandboxOptions = {}): Promise<Cli
   const lifi = await startLifiServer();
   const environment = { ACROSS_API_URL: across.url, LIFI_API_URL: lifi.url, ...options.environment };
   const sandbox = await lentSandbox({ ...options, environment });
+  across.sandbox = sandbox;
   const { user } = sandbox.accounts;
   const signer = await createKeyPairSignerFromBytes(
     Uint8Array.from(getBase58Encoder().encode(user.solana.secretKey)),

@@ -6,8 +6,23 @@ import type { WebWorld } from './world.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-/** A bridge to its end, on a phone. */
+/** Bridges to their end, on a phone. */
 export function tryBridges(world: () => WebWorld): void {
+  test('shows what others bring to a chain where nothing else is done, until it has arrived', async () => {
+    const { page, complaints } = await world().open(PHONE);
+    await say(page, 'bridge 0.5 ETH to Arbitrum', 'Harbour Wallet');
+    await button(page, 'Pay 0.01 USDC').click();
+    await button(page, /^Sign /).click();
+    const way = page.getByRole('list', { name: 'What was bridged' });
+    await way.getByText('Arrived on Arbitrum.').waitFor();
+    await heading(page, 'Done').waitFor();
+    expect(await page.locator('.way [aria-current]').innerText()).toMatch(/^Arrived/);
+    await expectToFit(page, 'bridge by a relayer');
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('bridges, waits for the attestation, and finishes it on the other chain, on a phone', async () => {
     const { page, evm, complaints } = await world().open(PHONE);
     const { attestations } = world().sandbox;

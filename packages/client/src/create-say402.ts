@@ -62,7 +62,10 @@ export interface Executed {
 }
 
 export interface RunAllOptions extends FinishBridgesOptions {
-  /** Where USDC is bridged by CCTP, also waits for the attestation and does the second half, with a confirmation of its own. */
+  /**
+   * Also waits until what is bridged has arrived. By CCTP that takes a second half, which is done once it is attested, with a confirmation
+   * of its own.
+   */
   readonly finishBridges?: boolean;
 }
 
@@ -97,8 +100,8 @@ export interface Say402 {
   /** Everything from the words to confirmed transactions. Null where the user declined before paying. */
   run(request: PrepareRequest, wallets: Wallets, options: RunAllOptions): Promise<Ran | null>;
   /**
-   * Waits until one of an operation's CCTP bridges can be finished, and returns what to ask for, on which chain. Null once all have
-   * arrived.
+   * Waits until one of an operation's CCTP bridges can be finished, and returns what to ask for, on which chain. Null once everything that
+   * it bridges has arrived.
    */
   awaitBridge(operationId: string, options?: AwaitBridgeOptions): Promise<OtherHalf | null>;
   /**

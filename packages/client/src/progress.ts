@@ -33,7 +33,7 @@ export type Progress =
       readonly id: string;
       readonly url: string;
     }
-  /** The state of USDC that was bridged to another chain. */
+  /** The state of what was bridged to another chain. */
   | { readonly type: 'bridge'; readonly to: string; readonly state: BridgeState | null }
   /** Solana: the transactions were too old to be sent, and are prepared again, free of charge. */
   | { readonly type: 'refreshing' };

@@ -31,8 +31,9 @@ export {
   aaveRewardsAbi,
 } from './protocols/aave/abi.ts';
 export { aaveMarkets, type AaveMarket } from './protocols/aave/addresses.ts';
-export { spokePoolAbi } from './protocols/across/abi.ts';
+export { fundsDepositedEvent, spokePoolAbi } from './protocols/across/abi.ts';
 export { acrossOutput, acrossSpokePools, acrossTokens } from './protocols/across/addresses.ts';
+export { acrossRelayHash, type AcrossDeposit } from './protocols/across/relay-hash.ts';
 export { lifiAcrossAbi, UNCHANGED_OUTPUT } from './protocols/lifi/abi.ts';
 export { lifiDiamonds, lifiNames } from './protocols/lifi/addresses.ts';
 export { aggregatorAbi } from './protocols/chainlink/abi.ts';

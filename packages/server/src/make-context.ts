@@ -23,6 +23,7 @@ import { openPseudonym } from './open-pseudonym.ts';
 import { createRates } from './operations/rates.ts';
 import { createStatusWatch } from './operations/execution/status-watch.ts';
 import { createWorkTracker } from './operations/work-tracker.ts';
+import { arrivalsOf } from './arrivals-of.ts';
 import { createAttestor } from './payment/attestor.ts';
 import type { Facilitator } from './payment/facilitator.ts';
 import { createFacilitatorDirectory, type FacilitatorDirectory } from './payment/facilitator-directory.ts';
@@ -34,7 +35,6 @@ import { acrossBridge } from './protocols/across/across.ts';
 import { cctpBridge } from './protocols/cctp/cctp.ts';
 import { cctpArrival } from './protocols/cctp-arrival/cctp-arrival.ts';
 import { cctpArrivalSolana } from './protocols/cctp-arrival-solana/cctp-arrival-solana.ts';
-import { watchArrivals } from './protocols/cctp-arrival/watch-arrivals.ts';
 import type { BurnSources } from './protocols/cctp-arrival/wanted-burns.ts';
 import { cowCancellations } from './protocols/cow/cancel-order.ts';
 import type { OrderSources } from './protocols/cow/known-orders.ts';
@@ -108,7 +108,7 @@ export async function makeContext(
     statuses: createStatusWatch(store, log),
     webhooks: webhooksOf(config),
     attestor: config.receiptKey === '' ? null : createAttestor(config.receiptKey, config.baseUrl),
-    arrivals: arrivalsOf(config, served, now),
+    arrivals: arrivalsOf(config, readsOf(served), now),
     orders: watchOrders({
       sources: orders,
       reads: (name) => served.find(({ port }) => port.chain.name === name)?.port.reads,
@@ -174,14 +174,6 @@ function askedProtocols(
 
 const readsOf = (served: readonly ServedChain[]): BurnSources['chains'] =>
   served.map(({ port: { chain, reads } }) => ({ chain, reads }));
-
-function arrivalsOf(
-  { venues: { cctp }, timeouts }: Config,
-  served: readonly ServedChain[],
-  now: () => number,
-): Context['arrivals'] {
-  return cctp && watchArrivals({ api: { ...cctp, timeoutMs: timeouts.rpc }, chains: readsOf(served), now });
-}
 
 function webhooksOf({ webhooks, timeouts }: Config): Context['webhooks'] {
   const { secret, allowPrivate, retryMs, giveUpMs } = webhooks;

@@ -35,7 +35,7 @@ export const operationResponseSchema = z
     }),
     bridges: z.array(bridgeSchema).meta({
       description:
-        'What it has burned to bridge it by CCTP, as far as that is confirmed, and how far it has got on the other chain.',
+        'What it has sent to other chains, by CCTP or Across, as far as that is confirmed, and how far it has got there.',
     }),
     orders: z.array(orderSchema).meta({
       description: 'The limit orders that it signs or cancels, and what became of them.',

@@ -59,8 +59,8 @@ class AnswerResponse(Model):
     answer: Answer
 
 
-BridgeState = Literal["waiting_for_attestation", "ready_to_finish", "finished"]
-"""`waiting_for_attestation`: Circle has not attested the burn yet. `ready_to_finish`: it has, and nobody has brought the USDC to its chain so far. `finished`: it is there. Final."""
+BridgeState = Literal["waiting_for_attestation", "ready_to_finish", "waiting_for_relayer", "finished", "expired", "refunded"]
+"""By CCTP: `waiting_for_attestation`: Circle has not attested the burn yet. `ready_to_finish`: it has, and nobody has brought the USDC to its chain so far. By Across: `waiting_for_relayer`: nobody has brought it so far. `expired`: nobody has by its deadline, and nobody will: it is refunded some hours later. `refunded`: it was given back. Final. By either: `finished`: it is there. Final."""
 
 
 class NextStep(Model):
@@ -71,19 +71,19 @@ class NextStep(Model):
 
 
 class Bridge(Model):
-    """A burn of USDC by CCTP, and what became of it on the other chain."""
+    """A burn of USDC by CCTP, or a deposit with Across, and what became of it on the other chain."""
 
     step: Annotated[int, Field(ge=0, le=9007199254740991)]
     """Position of the bridge in `preview`, from 0."""
     to: str
     """Name of the chain that it goes to."""
     burn: Annotated[str, Field(pattern="^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$")]
-    """The transaction that burned it."""
+    """The transaction that burned it, or deposited it with Across."""
     state: BridgeState | None
     """Null where it can not be told now; `reason` says why."""
     reason: str | None
     next: NextStep | None
-    """What to ask for to finish it: refused while it waits for its attestation. Null once it is finished, and where this service can not finish it."""
+    """What to ask for to finish it: refused while it waits for its attestation. Null once it is finished, where this service can not finish it, and by Across, where others do."""
     checked_at: Annotated[AwareDatetime, Field(strict=False)] = Field(alias="checkedAt")
 
 
@@ -550,7 +550,7 @@ class OperationResponse(Model):
     execution: Execution | None
     """Null until it is paid: then one entry for each released transaction."""
     bridges: tuple[Bridge, ...]
-    """What it has burned to bridge it by CCTP, as far as that is confirmed, and how far it has got on the other chain."""
+    """What it has sent to other chains, by CCTP or Across, as far as that is confirmed, and how far it has got there."""
     orders: tuple[Order, ...]
     """The limit orders that it signs or cancels, and what became of them."""
 

@@ -35,9 +35,7 @@ const shownSchema = z.object({
     ),
   bridges: z
     .array(bridgeSchema)
-    .describe(
-      'What was burned to bridge it, and how far it has got on the other chain; what to say there is in `next`.',
-    ),
+    .describe('What was sent to other chains, and how far it has got there; what to say there is in `next`.'),
 });
 
 /** Shows the state of an operation. */

@@ -6,10 +6,9 @@ import { readOperation } from '../read-operation.ts';
 import { unknown } from '../run.ts';
 import { Say402Error } from '../say402-error.ts';
 import { sleep } from '../sleep.ts';
-import type { OperationRecord } from '../storage/operation-record.ts';
 
 export interface AwaitBridgeOptions extends CallOptions {
-  /** Milliseconds to wait for Circle's attestation of the burns; 30 minutes where absent. */
+  /** Milliseconds to wait for Circle's attestation of the burns, or until a relayer of Across has brought it; 30 minutes where absent. */
   readonly attestedWithin?: number;
   /** Hashes of burns to skip. */
   readonly except?: readonly string[];
@@ -28,9 +27,9 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
 /**
- * Waits until one of an operation's CCTP bridges can be finished. Null once all have arrived.
+ * Waits until one of an operation's CCTP bridges can be finished, and for what others bring. Null once all have arrived.
  *
- * @throws Say402Error `not_released`; `bridge_unfinished` where it takes longer, or its state can't be read
+ * @throws Say402Error `not_released`; `bridge_unfinished` where it takes longer, its state can't be read, or it is given back
  */
 export async function awaitBridge(
   context: ClientContext,
@@ -39,7 +38,7 @@ export async function awaitBridge(
 ): Promise<OtherHalf | null> {
   const record = await context.records.read(operationId);
   if (!record) throw unknown(operationId);
-  const of = record.preview.filter(isByCctp).length;
+  const of = record.preview.filter(({ action }) => action === 'bridge').length;
   const begun = context.now();
   for (let attempt = 0; ; attempt += 1) {
     const { bridges } = await readOperation(context, operationId, options);
@@ -52,7 +51,8 @@ export async function awaitBridge(
       // The request is worded here: a service must not decide what else is asked for.
       return { burn, chain: next.chain, messages: finishBridgeWords(chains[record.chain].title, burn) };
     }
-    const waits = open.some(({ state }) => state === 'waiting_for_attestation');
+    if (bridges.length >= of && open.every(isGivenBack)) throw unfinished(operationId, open);
+    const waits = open.some(({ state }) => state?.startsWith('waiting'));
     const pause = Math.min(FIRST_PAUSE * 1.3 ** attempt, LONGEST_PAUSE);
     const patience = waits ? attestedWithin : Math.min(context.patience, attestedWithin);
     if (context.now() + pause > begun + patience) throw unfinished(operationId, open);
@@ -60,15 +60,15 @@ export async function awaitBridge(
   }
 }
 
-/** Whether the step goes by CCTP, by the service's name for that protocol. */
-const isByCctp = ({ action, protocol }: OperationRecord['preview'][number]): boolean =>
-  action === 'bridge' && protocol === 'CCTP v2';
+const isGivenBack = ({ state }: Bridge): boolean => state === 'expired' || state === 'refunded';
 
 function unfinished(operationId: string, open: readonly Bridge[]): Say402Error {
   const why = open.map(
     ({ to, state, reason }) => `to ${to}: ${reason ?? state?.replaceAll('_', ' ') ?? 'not known'}`,
   );
-  const detail = `What was bridged can not be finished yet (${why.join('; ') || 'its burn is not confirmed'}).`;
-  const hint = 'Try again later: the USDC waits to be brought.';
+  const detail = `What was bridged has not arrived (${why.join('; ') || 'its sending is not confirmed'}).`;
+  const hint = open.some(isGivenBack)
+    ? 'Nobody brought it in time: the wallet that sent it gets it back.'
+    : 'Try again later: nothing is lost while it waits.';
   return new Say402Error('bridge_unfinished', detail, { operationId, hint });
 }

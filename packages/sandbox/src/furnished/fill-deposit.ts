@@ -6,7 +6,8 @@ import { evmTokens } from '../evm/evm-token.ts';
 import { spokePoolOf } from '../evm/protocols/across/spoke-pool.ts';
 import { giveTokens } from '../evm/protocols/give-tokens.ts';
 import { sandboxContract } from '../evm/sandbox-contract.ts';
-import { acrossDeposit, type AcrossPlace } from './across-deposit.ts';
+import { acrossDeposit } from './across-deposit.ts';
+import type { AcrossPlace } from './across-place.ts';
 
 /**
  * Fills a deposit as a relayer of Across does: with tokens of its own, by the SpokePool of the other chain.

@@ -15,7 +15,8 @@ import {
 import { contractDeployer, fund } from '../evm/contract-deployer.ts';
 import { spokePoolOf } from '../evm/protocols/across/spoke-pool.ts';
 import { sandboxContract } from '../evm/sandbox-contract.ts';
-import { acrossDeposit, type AcrossPlace } from './across-deposit.ts';
+import { acrossDeposit } from './across-deposit.ts';
+import type { AcrossPlace } from './across-place.ts';
 
 /** Source: across-protocol/contracts 5.0.27, SpokePoolInterface.sol, `RelayerRefundLeaf`, and SpokePool.sol. */
 const leafParameters = parseAbiParameters([

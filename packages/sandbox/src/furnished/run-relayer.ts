@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { acrossSpokePools, chains, destinations } from '@say402/readback';
+import { acrossSpokePools, chains } from '@say402/readback';
 import { createPublicClient, http, type Hex } from 'viem';
 import type { SandboxChains } from '../start-chains.ts';
-import { acrossDeposit, type AcrossPlace } from './across-deposit.ts';
+import { acrossDeposit } from './across-deposit.ts';
+import { acrossPlaceOf, type AcrossPlace } from './across-place.ts';
 import { fillDeposit } from './fill-deposit.ts';
 
 /** Milliseconds between two looks at a chain. */
@@ -22,16 +23,9 @@ export async function runRelayer(sandbox: SandboxChains): Promise<() => Promise<
       return { place, client, next: (await client.getBlockNumber({ cacheTime: 0 })) + 1n };
     }),
   );
-  const placeOf = async (chainId: bigint): Promise<AcrossPlace> => {
-    const side = sides.find(({ chain }) => BigInt(chain.chainId) === chainId);
-    const far = Object.values(destinations).find((chain) => BigInt(chain.chainId) === chainId);
-    if (side) return side;
-    if (!far) throw new RangeError(`Nobody fills deposits for ${chainId}`);
-    return { chain: far, rpcUrl: (await sandbox.destination(far.name)).rpcUrl };
-  };
   const fill = async (from: AcrossPlace, hash: Hex): Promise<void> => {
     const { destinationChainId } = await acrossDeposit(from, hash);
-    await fillDeposit(from, await placeOf(destinationChainId), sandbox.accounts, hash);
+    await fillDeposit(from, await acrossPlaceOf(sandbox, destinationChainId), sandbox.accounts, hash);
   };
   const look = async (): Promise<void> => {
     for (const each of watched) {

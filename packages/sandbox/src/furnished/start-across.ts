@@ -1,30 +1,43 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { acrossSpokePools, chains } from '@say402/readback';
+import type { SandboxChains } from '../start-chains.ts';
+import { acrossStatus } from './across-status.ts';
 
 type Answer = Record<string, unknown>;
 
-/** A stand-in for Across's API on loopback (`suggested-fees`), in the form of its wire: honest unless told otherwise. */
+/** A stand-in for Across's API on loopback (`suggested-fees`, `deposit/status`), in the form of its wire: honest unless told otherwise. */
 export interface AcrossServer {
   readonly url: string;
-  /** The queries so far, with the header that carries a key. */
+  /** The queries for fees so far, with the header that carries a key. */
   readonly asked: { readonly query: URLSearchParams; readonly authorization: string | undefined }[];
   /** What it takes, in thousandths of the amount. */
   fee: bigint;
   /** Changes the honest answer, or replaces it by text of another kind. */
   lie: (honest: Answer) => Answer | string;
   status: number;
+  /** Where deposits are looked for; nobody has made any where it is null. */
+  sandbox: Pick<SandboxChains, 'chains' | 'destination'> | null;
   close(): void;
 }
 
-/** Starts it. Shape: docs.across.to, API reference, `GET /suggested-fees`. */
+/** Starts it. Shape: docs.across.to, API reference, `GET /suggested-fees`, and introduction, tracking deposits. */
 export async function startAcrossServer(): Promise<AcrossServer> {
-  const server = createServer((request, response) => {
-    const { searchParams: query } = new URL(request.url ?? '', 'http://across');
-    across.asked.push({ query, authorization: request.headers.authorization });
-    const answer = across.lie(honest(query, across.fee));
-    response.writeHead(across.status, { 'content-type': 'application/json' });
+  const answerTo = async ({ pathname, searchParams: query }: URL): Promise<Answer | null> =>
+    pathname.endsWith('/deposit/status')
+      ? across.sandbox && acrossStatus(across.sandbox, query)
+      : honest(query, across.fee);
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '', 'http://across');
+    if (url.pathname.endsWith('/suggested-fees'))
+      across.asked.push({ query: url.searchParams, authorization: request.headers.authorization });
+    const found = await answerTo(url);
+    const answer = across.lie(found ?? { error: 'DepositNotFoundException' });
+    response.writeHead(found ? across.status : 404, { 'content-type': 'application/json' });
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,6 +49,7 @@ export async function startAcrossServer(): Promise<AcrossServer> {
     fee: 1n,
     lie: (answer) => answer,
     status: 200,
+    sandbox: null,
     close: () => {
       server.closeAllConnections();
       server.close();

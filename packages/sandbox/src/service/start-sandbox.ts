@@ -57,6 +57,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const chains = options.chains ?? (await startChains({ furnished }));
   const jupiter = furnished ? await startJupiterServer() : null;
   const across = furnished ? await startAcrossServer() : null;
+  if (across) across.sandbox = chains;
   const attestations = await startAttestations(rpcUrls(chains), chains.accounts.issuer.evm.privateKey);
   const orderBook = await startOrderBook(rpcUrls(chains));
   let endRelayer: (() => Promise<void>) | null = null;

@@ -1,4 +1,4 @@
-import { chains } from '@say402/readback';
+import { bridgeEnd } from '@say402/readback';
 import { signature } from '@solana/kit';
 import { TransactionNotFoundError, TransactionReceiptNotFoundError, isHex } from 'viem';
 import { z } from 'zod';
@@ -30,11 +30,13 @@ const EXECUTIONS: Readonly<Record<string, string>> = {
 const ARRIVALS: Readonly<Record<string, string>> = {
   waiting_for_attestation: 'waits for its attestation',
   ready_to_finish: 'can be finished',
+  waiting_for_relayer: 'waits for somebody who brings it',
   finished: 'has arrived',
+  expired: 'has not arrived in time and is refunded some hours later',
+  refunded: 'has not arrived and was refunded',
 };
 
-const titleOf = (name: string): string =>
-  Object.values(chains).find((chain) => chain.name === name)?.title ?? name;
+const titleOf = (name: string): string => bridgeEnd(name)?.title ?? name;
 
 function arrivalInWords({ to, state, next }: StoredOperation['bridges'][number]): string {
   const how = state === 'ready_to_finish' && next ? `: say "${next.message}" on ${titleOf(next.chain)}` : '';

@@ -7,7 +7,7 @@ import type { StepSettings } from '../core/step-settings.ts';
 import type { Reader } from '../intent/reading.ts';
 import type { Attestor } from '../payment/attestor.ts';
 import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
-import type { ArrivalWatch } from '../protocols/cctp-arrival/watch-arrivals.ts';
+import type { BridgeWatch, BridgeWay } from '../protocols/bridge-watch.ts';
 import type { OrderWatch } from '../protocols/cow/watch-orders.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Store } from '../store/store.ts';
@@ -101,8 +101,8 @@ export interface Context {
   readonly webhooks: Webhooks | null;
   /** Null where offers and receipts are not signed. */
   readonly attestor: Attestor | null;
-  /** Null where the operator finishes no bridges. */
-  readonly arrivals: ArrivalWatch | null;
+  /** How far bridges have got; that of CCTP is null where the operator finishes none. */
+  readonly arrivals: Readonly<Record<BridgeWay, BridgeWatch | null>>;
   readonly orders: OrderWatch;
   readonly now: () => number;
   readonly newOperationId: () => string;

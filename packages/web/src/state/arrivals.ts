@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Bridge, OperationRecord } from '@say402/client';
 import { loadSdk } from '../sdk/load-sdk.ts';
-import { hasArrived, isBridged } from '../text/bridges.ts';
+import { isBridged, isOver } from '../text/bridges.ts';
 import { phaseOf } from './stage.ts';
 
 /** Bridges of operations of the history as the service last told of them, by operation. */
@@ -22,7 +22,7 @@ export async function lookForArrivals(records: readonly OperationRecord[], again
     (record) =>
       isBridged(record) &&
       phaseOf({ record, quoteExpiresAt: null }, Date.now()) === 'confirmed' &&
-      !hasArrived(arrivals.value.get(record.operationId) ?? []),
+      !isOver(arrivals.value.get(record.operationId) ?? []),
   );
   if (open.length === 0) return;
   const { say402 } = await loadSdk();

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { loadSdk } from '../sdk/load-sdk.ts';
-import { hasArrived, isBridged } from '../text/bridges.ts';
+import { isBridged, isOver } from '../text/bridges.ts';
 import { tellBridge } from '../text/tell-bridge.ts';
 import { noteArrivals } from './arrivals.ts';
 import { announcement, patch, phaseOf, stage, type Operation } from './stage.ts';
@@ -25,7 +25,7 @@ export function followBridges(): void {
 
 function isOnItsWay(operation: Operation): boolean {
   const { record, bridges } = operation;
-  return isBridged(record) && phaseOf(operation, Date.now()) === 'confirmed' && !hasArrived(bridges);
+  return isBridged(record) && phaseOf(operation, Date.now()) === 'confirmed' && !isOver(bridges);
 }
 
 /** Updates the state of bridges while their operation is shown and they are on their way. */

@@ -22,6 +22,6 @@ export function BridgeList({ operation: { bridges } }: { readonly operation: Ope
 }
 
 function Sign({ state }: Pick<ToldBridge, 'state'>) {
-  if (state === 'waiting_for_attestation') return <span class="spinner" aria-hidden="true" />;
-  return <Icon name={state === 'finished' ? 'check' : state === null ? 'warning' : 'arrow'} />;
+  if (state?.startsWith('waiting')) return <span class="spinner" aria-hidden="true" />;
+  return <Icon name={state === 'finished' ? 'check' : state === 'ready_to_finish' ? 'arrow' : 'warning'} />;
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Reading } from '@say402/client';
 import { phaseOf, type Operation, type Phase } from '../state/stage.ts';
-import { hasArrived, isBridged } from '../text/bridges.ts';
+import { hasArrived, isBridged, isOver, takesTwo } from '../text/bridges.ts';
 import { marksOf } from '../text/marks.ts';
 import { isFree } from '../text/price.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -71,7 +71,9 @@ const isHalf = ({ record, bridges }: Operation): boolean => isBridged(record) &&
 
 function titleOf(operation: Operation, phase: Phase, free: boolean): string {
   if (phase === 'paid' && free) return 'Ready to sign';
-  return phase === 'confirmed' && isHalf(operation) ? 'Half done' : TITLES[phase];
+  if (phase !== 'confirmed' || !isHalf(operation)) return TITLES[phase];
+  if (takesTwo(operation.record)) return 'Half done';
+  return isOver(operation.bridges) ? 'Given back' : 'On its way';
 }
 
 function whoRead({ reader, model, verified }: Reading): string {

@@ -1,5 +1,5 @@
 import { Say402Error } from '../../core/say402-error.ts';
-import { bridgeBurns } from './bridge-burns.ts';
+import { bridgedSteps } from './bridged-steps.ts';
 import type { Context } from '../context.ts';
 import { operationNotFound } from '../payment/require-payment.ts';
 
@@ -14,8 +14,9 @@ export async function burnsOfOperation(
 ): Promise<readonly string[]> {
   const operation = await store.read(operationId);
   if (!operation) throw operationNotFound();
-  const burns =
-    operation.status === 'paid' ? bridgeBurns(operation, await store.listReported(operation.id)) : [];
+  const sent =
+    operation.status === 'paid' ? bridgedSteps(operation, await store.listReported(operation.id)) : [];
+  const burns = sent.filter(({ through }) => through === 'cctp');
   if (burns.length > 0) return burns.map(({ hash }) => hash);
   const detail =
     'That operation has burned no USDC for another chain, as far as its transactions are known to be confirmed. Name the burn by its hash: "finish my bridge 0x…".';

@@ -1,11 +1,13 @@
 import { acrossSpokePools, spokePoolAbi as abi } from '@say402/readback';
 import { encodeFunctionData, getAddress, zeroAddress, type Hex } from 'viem';
 import type { Protocol } from '../protocol.ts';
+import { ACROSS_TITLE } from './across-titles.ts';
+import type { AcrossApi } from './ask-across.ts';
 import { boundFee, type BoundFee } from './bound-fee.ts';
 import { depositRequest, takesDeposit, type DepositRequest } from './deposit-request.ts';
 import { depositStep } from './deposit-step.ts';
 import { readPool } from './read-pool.ts';
-import { readAcrossQuote, type AcrossApi } from './read-quote.ts';
+import { readAcrossQuote } from './read-quote.ts';
 import { expectBridge } from '../expected-effects/bridge.ts';
 
 /** An approval and the deposit take about 200,000 gas. */
@@ -16,7 +18,7 @@ const GAS = 350_000n;
  */
 export const acrossBridge = (api: AcrossApi): Protocol => ({
   name: 'across',
-  title: 'Across',
+  title: ACROSS_TITLE,
   family: 'evm',
   actions: { bridge: expectBridge },
   need: { kind: 'gas', gas: GAS },
@@ -24,7 +26,7 @@ export const acrossBridge = (api: AcrossApi): Protocol => ({
   accepts: (step, chain) =>
     chain.name in acrossSpokePools && takesDeposit(step, chain, { name: 'across', unnamed: true }),
   prepare: async (step, context) => {
-    const request = depositRequest(step, context, { title: 'Across', contracts: acrossSpokePools });
+    const request = depositRequest(step, context, { title: ACROSS_TITLE, contracts: acrossSpokePools });
     const { from, to, input, output, amount, recipient } = request;
     const [quote, found] = await Promise.all([
       readAcrossQuote(api, {

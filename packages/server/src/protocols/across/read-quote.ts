@@ -1,16 +1,7 @@
 import { getAddress, isAddress, type Address } from 'viem';
 import { z } from 'zod';
 import { Say402Error } from '../../core/say402-error.ts';
-import { askJson } from '../ask-json.ts';
-
-/** Where Across's quotes come from. */
-export interface AcrossApi {
-  /** Such as `https://app.across.to/api`, without a slash at its end. */
-  readonly url: string;
-  /** Sent as a bearer token; empty where none is needed. */
-  readonly key: string;
-  readonly timeoutMs: number;
-}
+import { askAcross, type AcrossApi } from './ask-across.ts';
 
 export interface AcrossQuoteRequest {
   readonly inputToken: Address;
@@ -32,7 +23,6 @@ export interface AcrossQuote {
   readonly fillTime: number | null;
 }
 
-const MOST_BYTES = 65_536;
 const amount = z
   .string()
   .regex(/^\d{1,78}$/)
@@ -74,11 +64,8 @@ export async function readAcrossQuote(api: AcrossApi, request: AcrossQuoteReques
   };
 }
 
-async function ask({ url: base, key, timeoutMs }: AcrossApi, request: AcrossQuoteRequest): Promise<unknown> {
-  const url = new URL(`${base}/suggested-fees`);
-  for (const [name, value] of Object.entries(request)) url.searchParams.set(name, String(value));
-  const headers = key === '' ? {} : { authorization: `Bearer ${key}` };
-  const answer = await askJson({ url, headers, timeoutMs, most: MOST_BYTES }).catch((cause: unknown) => {
+async function ask(api: AcrossApi, request: AcrossQuoteRequest): Promise<unknown> {
+  const answer = await askAcross(api, 'suggested-fees', { ...request }).catch((cause: unknown) => {
     throw unavailable('can not be reached or understood', cause);
   });
   if (answer.status !== 200) throw unavailable(`answered with status ${answer.status}`);

@@ -1,32 +1,9 @@
 import { cctpDomains } from '@say402/readback';
-import { Say402Error } from '../../core/say402-error.ts';
+import { watchBridges, type BridgeLook, type BridgeWatch, type FollowedBridge } from '../bridge-watch.ts';
 import { readAttestations, type CctpApi } from './attestations.ts';
 import type { Elsewhere } from './find-burns.ts';
 import { readBurnMessage } from './read-message.ts';
 import { usedNonces } from './used-nonces.ts';
-
-/** A burn whose way is followed. */
-export interface FollowedBurn {
-  /** Name of the chain that it was burned on. */
-  readonly from: string;
-  /** Name of the chain that it was burned for. */
-  readonly to: string;
-  readonly hash: string;
-}
-
-/** How far it has got. */
-export interface ArrivalLook {
-  /** Null where nobody can tell now. */
-  readonly state: 'waiting_for_attestation' | 'ready_to_finish' | 'finished' | null;
-  readonly reason: string | null;
-  /** Milliseconds since the epoch. */
-  readonly checkedAt: number;
-}
-
-/** Tells how far burns have got. For a moment it answers from what it has just seen. */
-export interface ArrivalWatch {
-  look(burn: FollowedBurn): Promise<ArrivalLook>;
-}
 
 interface WatchParts {
   readonly api: CctpApi;
@@ -34,43 +11,15 @@ interface WatchParts {
   readonly now: () => number;
 }
 
-/** Milliseconds for which a look holds; what is finished stays so. */
-const REST = 1_500;
-/** Looks that are kept. */
-const MOST = 1_000;
-
-export function watchArrivals({ api, chains, now }: WatchParts): ArrivalWatch {
-  const known = new Map<string, { readonly since: number; readonly look: Promise<ArrivalLook> }>();
-  const isOver = async (look: Promise<ArrivalLook>): Promise<boolean> => (await look).state === 'finished';
-  return {
-    look: async (burn) => {
-      const key = `${burn.from} ${burn.hash} ${burn.to}`;
-      const before = known.get(key);
-      if (before && (now() - before.since < REST || (await isOver(before.look)))) return before.look;
-      const look = lookAt(burn, { api, chains, now });
-      known.delete(key);
-      known.set(key, { since: now(), look });
-      const [oldest = key] = known.keys();
-      if (known.size > MOST) known.delete(oldest);
-      return look;
-    },
-  };
-}
-
-async function lookAt(burn: FollowedBurn, { api, chains, now }: WatchParts): Promise<ArrivalLook> {
-  try {
-    return { ...(await stateOf(burn, api, chains)), checkedAt: now() };
-  } catch (error) {
-    if (!(error instanceof Say402Error)) throw error;
-    return { state: null, reason: error.message, checkedAt: now() };
-  }
-}
+/** Follows USDC that was burned for another chain. */
+export const watchArrivals = ({ api, chains, now }: WatchParts): BridgeWatch =>
+  watchBridges(async (bridge) => stateOf(bridge, api, chains), now);
 
 async function stateOf(
-  { from, to, hash }: FollowedBurn,
+  { from, to, hash }: FollowedBridge,
   api: CctpApi,
   chains: readonly Elsewhere[],
-): Promise<Pick<ArrivalLook, 'state' | 'reason'>> {
+): Promise<Pick<BridgeLook, 'state' | 'reason'>> {
   const destination = chains.find(({ chain }) => chain.name === to);
   if (!destination)
     return { state: null, reason: 'This service does not look at that chain for what arrives.' };

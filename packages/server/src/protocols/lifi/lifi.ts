@@ -1,6 +1,7 @@
 import { lifiAcrossAbi as abi, lifiDiamonds, lifiNames, UNCHANGED_OUTPUT } from '@say402/readback';
 import { encodeFunctionData, getAddress, pad, zeroAddress, type Hex } from 'viem';
 import { NATIVE } from '../../core/plan.ts';
+import { LIFI_TITLE } from '../across/across-titles.ts';
 import { boundFee, type BoundFee } from '../across/bound-fee.ts';
 import { depositRequest, takesDeposit, type DepositRequest } from '../across/deposit-request.ts';
 import { depositStep } from '../across/deposit-step.ts';
@@ -20,7 +21,7 @@ const GAS = 450_000n;
  */
 export const lifiBridge = (api: LifiApi, alone: boolean): Protocol => ({
   name: 'lifi',
-  title: 'LI.FI',
+  title: LIFI_TITLE,
   family: 'evm',
   actions: { bridge: expectBridge },
   need: { kind: 'gas', gas: GAS },
@@ -28,7 +29,7 @@ export const lifiBridge = (api: LifiApi, alone: boolean): Protocol => ({
   accepts: (step, chain) =>
     chain.name in lifiDiamonds && takesDeposit(step, chain, { name: 'lifi', unnamed: alone }),
   prepare: async (step, context) => {
-    const request = depositRequest(step, context, { title: 'LI.FI', contracts: lifiDiamonds });
+    const request = depositRequest(step, context, { title: LIFI_TITLE, contracts: lifiDiamonds });
     const { from, to, input, output, token, amount, recipient } = request;
     const [proposed, found] = await Promise.all([
       readLifiQuote(api, {
