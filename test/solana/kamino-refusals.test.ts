@@ -81,10 +81,20 @@ describe('nothing is built from accounts that are not what they have to be:', ()
   });
 });
 
+type Refused = [string, string, string, bigint, Address | 'position' | 'market', readonly Field[], RegExp];
+
 describe('what the program would refuse is refused with the reason:', () => {
-  it.each<[string, string, string, bigint, Address | 'position' | 'market', readonly Field[], RegExp]>([
+  it.each<Refused>([
     ['an emergency', 'withdraw', 'SOL', SOL, 'market', [[122, 1n, 1]], /emergency mode/],
-    ['an elevation group', 'lend', 'USDC', USDC, 'position', [[POSITION.group, 3n, 1]], /elevation group/],
+    ...(['lend', 'withdraw', 'borrow', 'repay'] as const).map((action): Refused => [
+      `an elevation group, to ${action}`,
+      action,
+      action === 'withdraw' ? 'SOL' : 'USDC',
+      USDC,
+      'position',
+      [[POSITION.group, 3n, 1], ...(action === 'repay' ? debtOf(inUsdc, 10n * USDC) : [])],
+      /^action_unavailable: The position is in an elevation group/,
+    ]),
     ['a token that is given up', 'lend', 'USDC', USDC, inUsdc, [[RESERVE.status, 1n, 1]], /obsolete/],
     [
       'a limit of what is lent',

@@ -18,6 +18,7 @@ export const [inSol, inUsdc, inUsdt] = kaminoReserves.map(({ reserve }) => reser
 export const RESERVE = {
   market: 32,
   farmLent: 64,
+  farmOwed: 96,
   mint: 128,
   liquidity: 160,
   pricedAt: 264,

@@ -143,6 +143,27 @@ describe('a position that is not the simplest', () => {
     });
   });
 
+  it.each([
+    ['withdraw', 'SOL', RESERVE.farmLent, 0],
+    ['borrow', 'USDC', RESERVE.farmOwed, 1],
+    ['repay', 'USDC', RESERVE.farmOwed, 1],
+  ] as const)(
+    'and a step that is no deposit names the farm of its side, too: %s',
+    async (action, symbol, side, mode) => {
+      const farm = (await stranger(93)).address;
+      const reserve = symbol === 'SOL' ? inSol : inUsdc;
+      const debt = action === 'repay' ? debtOf(inUsdc, 10n * USDC) : [];
+      await world.having(world.position, debt, async () =>
+        world.having(reserve, [[side, farm]], async () => {
+          const made = await world.make(action, symbol, symbol === 'SOL' ? SOL / 10n : USDC);
+          expect(made.differences).toEqual([]);
+          expect(made.effects).toContainEqual({ kind: 'kamino_open_farmer', reserve, farm, mode });
+          expect(made.effects).toContainEqual(expect.objectContaining({ kind: `kamino_${action}`, farm }));
+        }),
+      );
+    },
+  );
+
   it('has a referrer, who is named where the program wants it', async () => {
     const referrer = (await stranger(91)).address;
     const earned = await kamino.deriveKaminoReferrerState(referrer, inUsdc);
