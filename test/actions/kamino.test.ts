@@ -1,18 +1,9 @@
-import { chains, KAMINO_PROGRAM, kaminoReserves } from '@say402/readback';
+import { KAMINO_PROGRAM, kaminoReserves } from '@say402/readback';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findDifferences } from '../../packages/client/src/check/find-differences.ts';
-import { readTables } from '../../packages/client/src/check/read-tables.ts';
 import { placeKamino } from '../../packages/sandbox/src/furnished/place-kamino.ts';
 import type { QueryResponse } from '@say402/wire';
-import {
-  announced,
-  factOf,
-  openActionWorld,
-  stepOf,
-  type ActionWorld,
-  type Done,
-  type Who,
-} from './world.ts';
+import * as deeds from './solana-deeds.ts';
+import { factOf, openActionWorld, stepOf, type ActionWorld, type Done, type Who } from './world.ts';
 
 /** Where a reserve has what lies in it. */
 const AVAILABLE = 224;
@@ -24,27 +15,9 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
-/** What the SDK finds wrong with transactions, against a preview. */
-async function wrongWith({ transactions }: Done['released'], preview: QueryResponse['preview'], who?: Who) {
-  const differences = await findDifferences({
-    now: Date.now(),
-    chain: chains.solana,
-    wallet: world.wallet('solana', who),
-    preview,
-    transactions,
-    tables: await readTables(world.sandbox.chains.solana.rpcUrl, transactions),
-  });
-  return differences.map(({ what }) => what);
-}
-
-/** Prepared, checked as the SDK does, executed, and held to what was announced. */
-async function carriedOut(words: string): Promise<QueryResponse> {
-  const query = await world.prepare('solana', words);
-  const { released, changes } = await world.execute('solana', query);
-  expect(changes).toEqual(announced(query));
-  expect(await wrongWith(released, query.preview)).toEqual([]);
-  return query;
-}
+const wrongWith = async (released: Done['released'], preview: QueryResponse['preview'], who?: Who) =>
+  deeds.wrongWith(world, released, preview, who);
+const carriedOut = async (words: string) => deeds.carriedOut(world, words);
 
 test('what is lent, borrowed, paid back and withdrawn in words does to balances what was announced', async () => {
   const first = await carriedOut('lend 100 USDC');

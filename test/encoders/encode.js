@@ -18,21 +18,12 @@ import { createUmi } from '@metaplex-foundation/umi-bundle-defaults';
 import stakePool from '@solana/spl-stake-pool';
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
+import { fromWeb3 } from './from-web3.js';
 import { jupiterLendEncoders } from './jupiter-lend.js';
 import { kaminoEncoders } from './kamino.js';
 
 const key = (text) => new PublicKey(text);
 const keys = (input, names) => Object.fromEntries(names.map((name) => [name, key(input[name])]));
-
-const fromWeb3 = ({ programId, keys, data }) => ({
-  programAddress: programId.toBase58(),
-  accounts: keys.map(({ pubkey, isSigner, isWritable }) => ({
-    address: pubkey.toBase58(),
-    signer: isSigner,
-    writable: isWritable,
-  })),
-  data: Buffer.from(data).toString('hex'),
-});
 
 function marinade(input) {
   const config = new MarinadeConfig({ publicKey: key(input.wallet) });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import anchor from '@coral-xyz/anchor';
 import { PublicKey, SystemProgram } from '@solana/web3.js';
 import BN from 'bn.js';
+import { fromWeb3 } from './from-web3.js';
 
 const description = JSON.parse(readFileSync(new URL('jupiter-lend.json', import.meta.url), 'utf8'));
 const program = new anchor.Program(description, { connection: {}, publicKey: PublicKey.default });
@@ -55,16 +56,7 @@ async function encoded(name, { wallet, mint, exact, bound }, ways) {
       claimAccount: derived(liquidityProgram, 'user_claim', common.lendingAdmin, token),
     }),
   });
-  const { programId, keys, data } = await builder.instruction();
-  return {
-    programAddress: programId.toBase58(),
-    accounts: keys.map(({ pubkey, isSigner, isWritable }) => ({
-      address: pubkey.toBase58(),
-      signer: isSigner,
-      writable: isWritable,
-    })),
-    data: Buffer.from(data).toString('hex'),
-  };
+  return fromWeb3(await builder.instruction());
 }
 
 const into = ({ tokens, receipts }) => ({ depositorTokenAccount: tokens, recipientTokenAccount: receipts });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import anchor from '@coral-xyz/anchor';
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
+import { fromWeb3 } from './from-web3.js';
 
 const description = JSON.parse(readFileSync(new URL('klend.json', import.meta.url), 'utf8'));
 const program = new anchor.Program(description, { connection: {}, publicKey: PublicKey.default });
@@ -17,25 +18,14 @@ const keys = (accounts) =>
     ]),
   );
 
-const encoded = async (builder) => {
-  const { programId, keys: metas, data } = await builder.instruction();
-  return {
-    programAddress: programId.toBase58(),
-    accounts: metas.map(({ pubkey, isSigner, isWritable }) => ({
-      address: pubkey.toBase58(),
-      signer: isSigner,
-      writable: isWritable,
-    })),
-    data: Buffer.from(data).toString('hex'),
-  };
-};
 const called = async (name, args, accounts, following = []) =>
-  encoded(
-    program.methods[name](...args)
+  fromWeb3(
+    await program.methods[name](...args)
       .accountsStrict(keys(accounts))
       .remainingAccounts(
         following.map((address) => ({ pubkey: key(address), isSigner: false, isWritable: true })),
-      ),
+      )
+      .instruction(),
   );
 
 /** What all deeds with a reserve name. */
