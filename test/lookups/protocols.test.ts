@@ -130,7 +130,7 @@ describe.each([
 
 test('yields are not made up where no lending market is on the chain', async () => {
   expect((await look('solana', 'what is the APY of USDC?')).answer.facts).toEqual([]);
-  expect(await world.ask('solana', 'what is the APY of USDC on Drift?')).toMatchObject({
+  expect(await world.ask('solana', 'what is the supply rate of USDC on Aave?')).toMatchObject({
     status: 422,
     body: { code: 'action_unavailable' },
   });
