@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { encodeFunctionData, encodeFunctionResult, getAddress, multicall3Abi, type Hex } from 'viem';
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  encodeFunctionResult,
+  getAddress,
+  multicall3Abi,
+  type Hex,
+} from 'viem';
 import { expect, test } from 'vitest';
 import { decodeMulticall, encodeMulticall } from './multicall.ts';
 
@@ -38,4 +45,52 @@ test('results are decoded as a general encoder wrote them, and cut off ones are 
     }),
   );
   expect(() => decodeMulticall('0x', 1)).toThrow('Multicall3');
+});
+
+/** What a reader of an answer says; null where it refuses. */
+function readBy(read: () => readonly { success: boolean; data: string }[]) {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+test('of an answer in which a word is another, as much is believed as a general decoder believes', () => {
+  const results = fc.array(fc.record({ success: fc.boolean(), returnData: data }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const word = fc.oneof(
+    fc.nat(400).map((value) => value.toString(16).padStart(64, '0')),
+    fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map((value) => value.toString(16).padStart(64, '0')),
+  );
+  fc.assert(
+    fc.property(results, fc.nat(), word, (parts, place, other) => {
+      const encoded = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: parts });
+      const start = 2 + 64 * (place % Math.floor((encoded.length - 2) / 64));
+      const bent: Hex = `0x${encoded.slice(2, start)}${other}${encoded.slice(start + 64)}`;
+      const general = readBy(() => {
+        const read = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: bent });
+        if (read.length !== parts.length) throw new Error('not so many');
+        return read.map(({ success, returnData }) => ({ success, data: returnData }));
+      });
+      const own = readBy(() => decodeMulticall(bent, parts.length));
+      expect(own).toEqual(general);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('blanks are no part of a number', () => {
+  const result = [{ success: true, returnData: '0x12' }] as const;
+  const encoded = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
+  for (let start = 2; start < 2 + 6 * 64; start += 64) {
+    const blank = encoded
+      .slice(start, start + 64)
+      .replace(/^0+(?=.)/, '')
+      .padEnd(64, ' ');
+    const bent = `${encoded.slice(0, start)}${blank}${encoded.slice(start + 64)}`;
+    expect(() => decodeMulticall(bent, 1)).toThrow('Multicall3');
+  }
 });

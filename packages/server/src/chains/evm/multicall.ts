@@ -15,6 +15,8 @@ export interface PartResult {
 const AGGREGATE3 = '0x82ad56cb';
 const WORD = 64;
 
+const NO_LIST = 'Multicall3 did not answer with a list of results';
+
 const word = (value: number): string => value.toString(16).padStart(WORD, '0');
 
 /**
@@ -47,9 +49,8 @@ export function decodeMulticall(returned: string, calls: number): PartResult[] {
   const at = (byte: number): number => {
     const field = text.slice(byte * 2, byte * 2 + WORD);
     const value = Number(`0x${field}`);
-    // Offsets and lengths are far below 2^32.
-    if (field.length !== WORD || !(value < 2 ** 32))
-      throw new Error('Multicall3 did not answer with a list of results');
+    // Offsets and lengths are far below 2^32. Blanks behind a number are none of it, but `Number` takes them.
+    if (field.trimEnd().length !== WORD || !(value < 2 ** 32)) throw new Error(NO_LIST);
     return value;
   };
   const list = at(0);
@@ -61,6 +62,8 @@ export function decodeMulticall(returned: string, calls: number): PartResult[] {
     const [start, length] = [(bytes + 32) * 2, at(bytes) * 2];
     const data = text.slice(start, start + length);
     if (data.length !== length) throw new Error('The answer of Multicall3 is cut off');
-    return { success: at(entry) === 1, data: `0x${data}` };
+    const success = at(entry);
+    if (success > 1) throw new Error(NO_LIST);
+    return { success: success === 1, data: `0x${data}` };
   });
 }
