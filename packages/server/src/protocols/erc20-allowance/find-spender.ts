@@ -13,7 +13,7 @@ import { readCalls } from '../read-calls.ts';
  * Which of a protocol's contracts an allowance is taken back from: the only one that has one. A protocol of one contract, and a contract that
  * was named by its address, need no look-up; otherwise one round trip.
  *
- * @throws Say402Error `question` where several have an allowance, `nothing_to_do` where none has
+ * @throws Say402Error `question` where several have an allowance, `nothing_to_do` where none has, `contract_unreadable`
  */
 export async function findSpender(
   step: PlanStep,
@@ -36,7 +36,12 @@ export async function findSpender(
   );
   const found = known.flatMap((address, index) => {
     const allowance = allowances[index];
-    return typeof allowance === 'bigint' && allowance > 0n ? [{ address, allowance }] : [];
+    // One that is not told may be there all the same.
+    if (typeof allowance !== 'bigint') {
+      const detail = `${token.symbol} at ${asset} does not say what ${address} may take from the wallet.`;
+      throw new Say402Error('contract_unreadable', detail);
+    }
+    return allowance > 0n ? [{ address, allowance }] : [];
   });
   const [only, another] = found;
   if (another) ask(found, token, chain);
