@@ -1,6 +1,6 @@
 /** Limits on the model calls of one request. */
 export interface CallLimits {
-  /** For all calls and repetitions together. */
+  /** For all calls and repetitions together, without what look-ups take. */
   readonly timeoutMs: number;
   /** Repetitions of a call after an answer that is worth repeating (429, 5xx, a broken connection). */
   readonly maxRetries: number;

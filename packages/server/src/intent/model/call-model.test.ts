@@ -6,6 +6,7 @@ import { ALICE, BOB } from '../testing/requests.ts';
 import { callModel } from './call-model.ts';
 import type { CallLimits } from './call-limits.ts';
 import { endpointModel } from './endpoint-model.ts';
+import { startModelTime } from './model-time.ts';
 import { modelTools } from './model-tools.ts';
 import { COMPATIBLE, ENDPOINTS, KEY, type MakeEndpoint } from './testing/endpoints.ts';
 import { createTokenMeter, type ModelUse } from './token-meter.ts';
@@ -48,11 +49,11 @@ interface Asked {
 /** Asks the model at an endpoint once. */
 function ask(endpoint: MakeEndpoint, limits: Partial<CallLimits> = {}, system = 'Read it.'): Asked {
   const uses: ModelUse[] = [];
-  const tools = modelTools({ messages, lookUps });
+  const { signal: timeout, apart } = startModelTime({ ...LIMITS, ...limits }.timeoutMs);
+  const tools = modelTools({ messages, lookUps }, apart);
   const meter = createTokenMeter((use) => uses.push(use), Date.now);
   const whole = { ...LIMITS, ...limits };
   const signal = new AbortController().signal;
-  const timeout = AbortSignal.timeout(whole.timeoutMs);
   const asked = { system, prompt: 'messages', schema, name: 'reading', ...(tools && { tools }) };
   const called = endpointModel(endpoint(server.urlOfPlay));
   return { uses, answer: callModel(called, asked, { limits: whole, meter, signal, timeout }) };

@@ -6,6 +6,7 @@ import type { Reader, Reading, ReadingRequest } from '../reading.ts';
 import { callModel, type Calling } from './call-model.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { CalledModel } from './endpoint-model.ts';
+import { startModelTime } from './model-time.ts';
 import { modelTools } from './model-tools.ts';
 import { modelOutputSchema, verdictSchema, type ModelOutput } from './output-schema.ts';
 import { messagesPrompt, systemPrompt } from './prompt.ts';
@@ -116,9 +117,10 @@ async function readByModel(
   const { actions, reader, verifier, limits, report, now = Date.now, promptFor } = options;
   const { signal } = request;
   const meter = createTokenMeter(report ?? (() => {}), now);
-  const calling: Calling = { limits, meter, signal, timeout: AbortSignal.timeout(limits.timeoutMs) };
+  const time = startModelTime(limits.timeoutMs);
+  const calling: Calling = { limits, meter, signal, timeout: time.signal };
   const { system, schema } = promptFor(request);
-  const tools = modelTools(request) ?? undefined;
+  const tools = modelTools(request, time.apart) ?? undefined;
   const ask = async (prompt: string): Promise<ModelOutput> =>
     callModel(reader, { system, prompt, schema, name: 'reading', ...(tools && { tools }) }, calling);
   const prompt = messagesPrompt(request);
