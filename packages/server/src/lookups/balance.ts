@@ -55,7 +55,7 @@ async function readAll(chain: ReadChain, owner: Whose): Promise<Held> {
   const { port, tokens } = chain;
   const view = port.openView();
   return view.run(async () => {
-    const [{ block, amounts }, newest] = await Promise.all([port.holdings(wallet, tokens), view.block()]);
+    const { block, amounts } = await port.holdings(wallet, tokens);
     const held = [...amounts].flatMap(
       ([address, baseUnits]): readonly (readonly [PlannedToken, bigint])[] => {
         const token = registryToken(chain, address);
@@ -69,7 +69,7 @@ async function readAll(chain: ReadChain, owner: Whose): Promise<Held> {
     );
     const holdings = held.map(([token, baseUnits]) => holdingOf(chain, token, baseUnits, pricing));
     const sorted = holdings.toSorted((one, other) => order(other.worth ?? -1n, one.worth ?? -1n));
-    return { chain, block: block ?? newest, holdings: sorted, whole: true };
+    return { chain, block: block ?? (await view.block()), holdings: sorted, whole: true };
   });
 }
 

@@ -2,7 +2,7 @@ import type { PlannedToken } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { readPrices, type DollarPrice } from '../resolve/dollar-price.ts';
 import type { ReadChain } from './look-up-context.ts';
-import { readRaydiumPrices } from './raydium-price.ts';
+import { raydiumPrices } from './raydium-price.ts';
 
 /** The price of a token that is pegged to the dollar, where nothing else says one. */
 const ONE_DOLLAR = 100_000_000n;
@@ -19,10 +19,8 @@ export async function pricesOf(
   now: number,
 ): Promise<Pricing> {
   const { port, tokens } = chain;
-  const [readings, pooled] = await Promise.all([
-    readPrices(port, addresses),
-    readRaydiumPrices(chain, addresses, now),
-  ]);
+  const readPooled = await raydiumPrices(chain, addresses);
+  const [readings, pooled] = await Promise.all([readPrices(port, addresses), readPooled(now)]);
   return (token) => {
     const said: DollarPrice | null = readings.get(token.address)?.(token) ?? null;
     if (said) return { price: said.price, source: sourceOf(said), by: said.by };

@@ -2,7 +2,7 @@ import { NATIVE_MINT } from '@say402/readback';
 import { address } from '@solana/kit';
 import { readAccounts } from '../../chains/solana/read-accounts.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
-import { readCpmmPools } from '../../protocols/raydium-cpmm/read-pools.ts';
+import { cpmmPlaces } from '../../protocols/raydium-cpmm/read-pools.ts';
 import { isDeep } from '../../resolve/pool-price.ts';
 import { readDepth } from '../../resolve/dollar-price.ts';
 import type { Context, ServedChain } from '../context.ts';
@@ -33,17 +33,20 @@ export async function readPoolDepth(
     { mintOut: address(paymentAsset.address), ...paymentAsset },
     { mintOut: NATIVE_MINT, ...native },
   ];
-  const pools = await reads.read(async () =>
-    Promise.all(
-      sides.map(async ({ mintOut, symbol, decimals }) => {
-        const pair = { mintIn: address(token), mintOut };
-        const found = await readCpmmPools(pair, async (places) => readAccounts(reads.rpc, places), now());
-        const most = found.reduce((best, { reserveOut }) => (reserveOut > best ? reserveOut : best), 0n);
-        return most === 0n ? [] : [`${fromBaseUnits(most, decimals)} ${symbol}`];
-      }),
+  const markets = await Promise.all(
+    sides.map(async ({ mintOut }) => cpmmPlaces({ mintIn: address(token), mintOut })),
+  );
+  const accounts = await reads.read(async () =>
+    readAccounts(
+      reads.rpc,
+      markets.flatMap(({ addresses }) => addresses),
     ),
   );
-  const held = pools.flat();
+  const held = sides.flatMap(({ symbol, decimals }, index) => {
+    const found = markets[index]?.live(accounts, now()) ?? [];
+    const most = found.reduce((best, { reserveOut }) => (reserveOut > best ? reserveOut : best), 0n);
+    return most === 0n ? [] : [`${fromBaseUnits(most, decimals)} ${symbol}`];
+  });
   return held.length === 0
     ? { said: 'no pool of Raydium with USDC or SOL was found', thin: true }
     : { said: `its deepest pools of Raydium hold ${held.join(' and ')}`, thin: false };

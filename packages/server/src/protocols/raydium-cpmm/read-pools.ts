@@ -38,29 +38,31 @@ export async function readCpmmMarket(
   solana: SolanaStep,
   context: StepContext,
 ): Promise<CpmmMarket> {
-  const pools = await readCpmmPools(request, async (addresses) => solana.accounts(addresses), context.now);
+  const { addresses, live: of } = await cpmmPlaces(request);
+  const pools = of(await solana.accounts(addresses), context.now);
   return { pools, wrapped: await wrappedOf(context) };
 }
 
 type Pair = Pick<SolanaSwap, 'mintIn' | 'mintOut'>;
 
-/** The pools themselves. @param now milliseconds since the epoch */
-export async function readCpmmPools(
-  pair: Pair,
-  read: (addresses: readonly Address[]) => Promise<Accounts>,
-  now: number,
-): Promise<readonly LiveCpmm[]> {
-  const seconds = BigInt(Math.floor(now / 1000));
+/** Where the pools of two mints are, and what the accounts there say. */
+export interface CpmmPlaces {
+  readonly addresses: readonly Address[];
+  /** @param now milliseconds since the epoch */
+  readonly live: (accounts: Accounts, now: number) => readonly LiveCpmm[];
+}
+
+/** Derives where the pools are; nothing is read. */
+export async function cpmmPlaces(pair: Pair): Promise<CpmmPlaces> {
   const configs = await raydiumCpmm.deriveCpmmConfigs();
   const places = await Promise.all(configs.map(async (config) => placeOf(config, pair)));
-  const addresses = places.flatMap(({ config, pool, vaultIn, vaultOut }) => [
-    config,
-    pool,
-    vaultIn,
-    vaultOut,
-  ]);
-  const accounts = await read(addresses);
-  return places.flatMap((place) => live(place, pair, accounts, seconds) ?? []);
+  return {
+    addresses: places.flatMap(({ config, pool, vaultIn, vaultOut }) => [config, pool, vaultIn, vaultOut]),
+    live: (accounts, now) => {
+      const seconds = BigInt(Math.floor(now / 1000));
+      return places.flatMap((place) => live(place, pair, accounts, seconds) ?? []);
+    },
+  };
 }
 
 async function placeOf(config: Address, { mintIn, mintOut }: Pair): Promise<Place> {
