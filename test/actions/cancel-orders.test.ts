@@ -101,13 +101,17 @@ describe('an order is cancelled from words to its chain', () => {
     await fill('polygon', first.uid);
     const { shown } = await run('polygon', 'cancel my limit order');
     expect(shown.preview[0]!.order!.uid).toBe(third.uid);
+    const named = [await place('polygon', 16), await place('polygon', 17)].map(({ uid }) => uid);
+    const both = await run('polygon', `cancel limit orders ${named.join(' and ')}`);
+    expect(both.shown.preview.map(({ order }) => order!.uid)).toEqual(named);
+    expect(await statesOf(both.operationId)).toEqual(['cancelled', 'cancelled']);
     const [fourth, fifth] = [await place('polygon', 14), await place('polygon', 15)];
     const all = await run('polygon', 'cancel all my limit orders');
     expect(all.shown.preview.map(({ order }) => order!.uid)).toEqual([fifth.uid, fourth.uid]);
     expect(await statesOf(all.operationId)).toEqual(['cancelled', 'cancelled']);
     const states = await ask('polygon', 'what became of my orders?');
     expect(states.body['message']).toContain('no open limit order');
-    expect(states.body['message']).toContain('(and 1 filled, 4 cancelled)');
+    expect(states.body['message']).toContain('(and 1 filled, 6 cancelled)');
     const none = await ask('polygon', 'cancel my limit order');
     expect(none.body).toMatchObject({
       code: 'nothing_to_do',

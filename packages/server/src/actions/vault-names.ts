@@ -6,14 +6,20 @@ const vault = (title: string, ...aliases: readonly string[]): ProtocolName => ({
   aliases: [title.toLowerCase(), ...aliases].flatMap((name) => [name, `${name} vault`]),
 });
 
+/** One of Morpho's, of which people say so behind its name. */
+function onMorpho(title: string, ...aliases: readonly string[]): ProtocolName {
+  const named = vault(title, ...aliases);
+  return { ...named, aliases: named.aliases.flatMap((name) => [name, `${name} on morpho`]) };
+}
+
 /** The vaults of readback's registry as people name them, by the same ids. */
 export const vaultNames: Readonly<Record<string, ProtocolName>> = {
-  steakhouse_usdc: vault('Steakhouse USDC', 'morpho steakhouse usdc'),
-  steakhouse_prime_usdc: vault('Steakhouse Prime USDC', 'steakhouse prime', 'steakhouse usdc prime'),
-  gauntlet_usdc_prime: vault('Gauntlet USDC Prime', 'gauntlet prime', 'gauntlet prime usdc'),
-  moonwell_flagship_usdc: vault('Moonwell Flagship USDC', 'flagship usdc'),
-  moonwell_flagship_eth: vault('Moonwell Flagship ETH', 'moonwell flagship weth', 'flagship eth'),
-  moonwell_flagship_eurc: vault('Moonwell Flagship EURC', 'flagship eurc'),
+  steakhouse_usdc: onMorpho('Steakhouse USDC', 'morpho steakhouse usdc'),
+  steakhouse_prime_usdc: onMorpho('Steakhouse Prime USDC', 'steakhouse prime', 'steakhouse usdc prime'),
+  gauntlet_usdc_prime: onMorpho('Gauntlet USDC Prime', 'gauntlet prime', 'gauntlet prime usdc'),
+  moonwell_flagship_usdc: onMorpho('Moonwell Flagship USDC', 'flagship usdc'),
+  moonwell_flagship_eth: onMorpho('Moonwell Flagship ETH', 'moonwell flagship weth', 'flagship eth'),
+  moonwell_flagship_eurc: onMorpho('Moonwell Flagship EURC', 'flagship eurc'),
   spark_usdc_vault: {
     title: 'Spark USDC Vault',
     kinds: ['lending'],

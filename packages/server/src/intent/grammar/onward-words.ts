@@ -7,10 +7,12 @@ import type { CompiledActions } from './form.ts';
 import type { Grammar } from './grammar.ts';
 import { itemsOf, type Item } from './item.ts';
 import { itemOf } from './item-at.ts';
+import { phraseEnd } from './phrase-trie.ts';
 import { questions } from './questions.ts';
 import { readTurn, type Turn } from './read-turn.ts';
 import type { Output } from './reading-context.ts';
 import { textOf } from './text-of.ts';
+import { NOISE } from './words.ts';
 
 /** A message that may go on on another chain. */
 export interface OnwardRequest {
@@ -154,9 +156,17 @@ const isOutput = (value: string | null): boolean => value?.endsWith('output') ==
 const symbolThere = (word: string, { vocabulary: { native, tokens } }: There): string | null =>
   native.has(word) ? 'native' : (tokens.get(word) ?? tokens.get(`w${word}`) ?? null);
 
-/** "There" adds nothing to what is said there. */
+/** "There" and "over there" add nothing to what is said there; nor do "please" and the full stop behind it. */
 function withoutThere(items: readonly Item[]): readonly Item[] {
   let end = items.length;
-  while (items[end - 1]?.word === 'there' || items[end - 1]?.kind === 'mark') end -= 1;
+  for (let cut = emptyEnd(items, end); cut >= 0; cut = emptyEnd(items, end)) end = cut;
   return items.slice(items[0]?.word === 'there' ? 1 : 0, end);
+}
+
+/** Where the last words before an end begin that mean nothing; -1 where those mean something. */
+function emptyEnd(items: readonly Item[], end: number): number {
+  const [last, before] = [items[end - 1], items[end - 2]];
+  if (last?.kind === 'mark') return end - 1;
+  if (last?.word === 'there') return before?.word === 'over' ? end - 2 : end - 1;
+  return items.findIndex((_, at) => at < end && phraseEnd(NOISE, items, at) === end);
 }

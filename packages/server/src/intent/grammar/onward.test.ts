@@ -17,6 +17,11 @@ test.each([
   ],
   [
     'base',
+    'bridge 50 USDC to polygon and lend it on aave over there please',
+    '“finish my bridge and lend it on aave”',
+  ],
+  [
+    'base',
     'bridge 5 USDC from Base to Polygon; there swap it to POL on Polygon',
     '“finish my bridge and swap it to POL on Polygon”',
   ],

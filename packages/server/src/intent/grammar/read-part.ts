@@ -70,7 +70,7 @@ function readSlots(
 const isNumber = ({ items }: Context, slot: Fill[string] | undefined): boolean =>
   itemOf(items, slot?.at)?.value?.kind === 'number';
 
-const LISTED: ReadonlySet<string> = new Set(['token', 'recipient', 'contract', 'chain']);
+const LISTED: ReadonlySet<string> = new Set(['token', 'recipient', 'contract', 'chain', 'deed']);
 
 export const canBeListed = ({ slots, aside }: Part, { action, said }: Form): boolean =>
   !aside &&

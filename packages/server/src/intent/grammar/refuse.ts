@@ -70,13 +70,16 @@ const isQuestion = (items: readonly Item[]): boolean =>
   ) === 'question';
 
 /** A chain that is not served: a bridge leads there, or its name can't be a token's. */
-function unservedChain(items: readonly Item[], { families }: Vocabulary): string | null {
+function unservedChain(items: readonly Item[], { families, beyond }: Vocabulary): string | null {
+  const led = [...beyond.values()];
   const bridged = items.some(({ word }) => /^(?:bridge|network|mainnet)$/.test(word));
   const term = items.find(
-    ({ value }) =>
+    ({ value }, at) =>
       value?.kind === 'term' &&
       value.chain !== null &&
       !families.has(value.chain) &&
+      // A bridge does lead there, so it is something else that was not understood.
+      !(led.includes(value.chain) && /^(?:to|onto|into)$/.test(items[at - 1]?.word ?? '')) &&
       (value.token === null || bridged),
   )?.value;
   return term ? questions.unserved(term.text, [...families.keys()].join(', ')) : null;
