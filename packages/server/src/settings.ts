@@ -216,7 +216,8 @@ export const settings = [
   },
   {
     name: 'LLM_TIMEOUT_MS',
-    description: 'Milliseconds after which the model is given up, all calls and repetitions together, without what look-ups take.',
+    description:
+      'Milliseconds after which the model is given up, all calls and repetitions together, without what look-ups take.',
     fallback: '30000',
     example: '30000',
   },

@@ -21,7 +21,9 @@ test('stands still while our own look-ups go on, however many at once, and goes 
   const lookUps = { name: async () => found.promise, token: async () => null };
   const tools = modelTools({ ...requestOf('send 5 USDC to slow.eth'), lookUps }, time.apart);
   const call = { toolCallId: '1', messages: [], context: {} };
-  const looks = [1, 2].map(async () => tools?.['resolve_name']?.execute?.({ text: 'slow.eth' }, call));
+  const looks = [1, 2].map(async (): Promise<unknown> =>
+    tools?.['resolve_name']?.execute?.({ text: 'slow.eth' }, call),
+  );
   vi.advanceTimersByTime(10_000);
   expect(time.signal.aborted).toBe(false);
   found.resolve(null);

@@ -117,6 +117,24 @@ test.each([
     answerOf({ steps: [bridge({ recipient: ALICE })], onward: [swapTo('POL', 'native')] }),
   ],
   [
+    'what two chains are named for',
+    false,
+    'yo hop 50 USDC over to Polygon and 20 USDC to Avalanche and park it in aave',
+    answerOf({
+      steps: [bridge({}), bridge({ amount: '20', destination: ['Avalanche', 'avalanche'] })],
+      onward: [stepOf('lend', { amount: IT, token: IT, protocol: 'aave' })],
+    }),
+  ],
+  [
+    'a chain that is not served',
+    false,
+    'yo hop 50 USDC over to Optimism and flip it into ETH',
+    answerOf({
+      steps: [bridge({ destination: ['Optimism', 'optimism'] })],
+      onward: [swapTo('ETH', 'native')],
+    }),
+  ],
+  [
     'the chain of the request',
     false,
     'yo hop 50 USDC over to Base and flip it into ETH',

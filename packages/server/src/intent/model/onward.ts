@@ -67,15 +67,17 @@ function together(proof: Proof, then: Exclude<Proof, { kind: 'fault' }>, places:
     : { kind: 'confirm', intent: proof.intent, doubts };
 }
 
-/** The words of the chain that the last step leads to, where the user names it. */
+/** The words of the chain that the last step, and no other, leads to, where the user names it. */
 function thereOf(
   steps: readonly ProposedStep[],
   { evidence: { request }, vocabularyOn, actions }: Proving,
 ): Vocabulary | null {
   const last = steps.at(-1);
-  const definition = actions.find(({ name }) => name === last?.action);
+  const defined = steps.map(({ action }) => actions.find(({ name }) => name === action));
+  const definition = defined.at(-1);
   const [name = ''] = Object.entries(definition?.slots ?? {}).find(([, { type }]) => type === 'chain') ?? [];
-  if (!last?.slots[name]?.at || !definition?.arrival) return null;
+  const leading = defined.filter((each) => each?.arrival !== undefined);
+  if (!last?.slots[name]?.at || !definition?.arrival || leading.length > 1) return null;
   const chain = formSteps({ steps: [last], unused: [] }, { request, actions })[0]?.slots[name] ?? '';
   return chain === request.vocabulary.chain ? null : (vocabularyOn?.(chain) ?? null);
 }
@@ -85,7 +87,7 @@ const elsewhere = (fault: Fault): Proof => ({ kind: 'fault', fault: { ...fault, 
 
 const NOWHERE: Proof = elsewhere({
   kind: 'undefined',
-  text: 'What is to happen on another chain has to follow a step that leads there. Which chain is meant?',
+  text: 'What is to happen on another chain has to follow one step that leads there, and the chain has to be one that Say402 serves.',
   at: [],
   step: null,
   slot: null,
