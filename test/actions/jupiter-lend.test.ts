@@ -3,16 +3,23 @@ import {
   JUPITER_LEND_PROGRAM,
   JUPITER_LIQUIDITY_PROGRAM,
   jupiterLendMarkets,
+  KAMINO_PROGRAM,
+  kaminoReserves,
+  type JupiterLendMarket,
 } from '@say402/readback';
+import type { Address } from '@solana/kit';
 import type { QueryResponse } from '@say402/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeJupiterLend } from '../../packages/sandbox/src/furnished/place-jupiter-lend.ts';
 import { placeKamino } from '../../packages/sandbox/src/furnished/place-kamino.ts';
+import { setFields, type Field } from '../solana/set-fields.ts';
 import * as deeds from './solana-deeds.ts';
 import { factOf, openActionWorld, stepOf, type ActionWorld, type Done, type Who } from './world.ts';
 
 /** Where a market has the price of a receipt. */
 const PRICE = 115;
+/** Where the pool says whether it serves a market, and Kamino whether it has given a reserve up. */
+const [STATUS, OBSOLETE] = [123, 4856];
 
 let world: ActionWorld;
 beforeAll(async () => {
@@ -24,6 +31,9 @@ afterAll(async () => world.close());
 
 const wrongWith = async (released: Done['released'], preview: QueryResponse['preview'], who?: Who) =>
   deeds.wrongWith(world, released, preview, who);
+const set = (address: Address, program: Address, ...fields: readonly Field[]): (() => void) =>
+  setFields(world.sandbox.chains.solana, { address, program }, fields);
+
 const carriedOut = async (words: string) => deeds.carriedOut(world, words);
 
 test('what is lent and taken back in words does to balances what was announced', async () => {
@@ -47,8 +57,8 @@ test('several steps go together, each on what the one before leaves', async () =
 });
 
 test('where the words name no place, the places that take the token are offered with their rates', async () => {
-  const { body } = await world.ask('solana', 'lend 100 USDC');
-  expect(body).toMatchObject({
+  const asked = await world.ask('solana', 'lend 100 USDC');
+  expect(asked.body).toMatchObject({
     code: 'question',
     open: [
       {
@@ -60,9 +70,26 @@ test('where the words name no place, the places that take the token are offered 
       },
     ],
   });
+  for (const title of ['Jupiter Lend', 'Kamino'])
+    expect((await world.reply('solana', asked, title)).body).toMatchObject({
+      preview: [{ protocol: title }],
+    });
   const only = await world.prepare('solana', 'lend 10 EURC');
   expect(stepOf(only).protocol).toBe('Jupiter Lend');
   expect(stepOf(await world.prepare('solana', 'lend 1 JitoSOL')).protocol).toBe('Kamino');
+});
+
+test('a place that takes nothing now is not offered', async () => {
+  const [{ mint }] = jupiterLendMarkets as readonly [JupiterLendMarket];
+  const { position } = await deriveJupiterLend(mint);
+  const { reserve } = kaminoReserves.find((each) => each.mint === mint)!;
+  const placeOf = async () => stepOf(await world.prepare('solana', 'lend 100 USDC')).protocol;
+  const pause = set(position, JUPITER_LIQUIDITY_PROGRAM, [STATUS, 1n, 1]);
+  expect(await placeOf()).toBe('Kamino');
+  pause();
+  const end = set(reserve, KAMINO_PROGRAM, [OBSOLETE, 1n, 1]);
+  expect(await placeOf()).toBe('Jupiter Lend');
+  end();
 });
 
 test('and what is taken back comes from where it is, or is asked about', async () => {
@@ -86,15 +113,14 @@ test('what is lent is among the positions with what it brings, and can be taken 
 
 test('what lending brings is told of each place, and of the one that is named', async () => {
   const { reserve } = await deriveJupiterLend(jupiterLendMarkets[0]!.mint);
-  const { solana } = world.sandbox.chains;
-  const before = solana.readAccount(reserve)!;
-  const data = Uint8Array.from(before);
-  const view = new DataView(data.buffer);
   // A tenth a year on a half of it.
-  view.setUint16(72, 1_000, true);
-  view.setUint16(76, 5_000, true);
-  view.setBigUint64(120, 50_000_000_000n, true);
-  solana.placeAccount({ address: reserve, program: JUPITER_LIQUIDITY_PROGRAM, data });
+  const restore = set(
+    reserve,
+    JUPITER_LIQUIDITY_PROGRAM,
+    [72, 1_000n, 2],
+    [76, 5_000n, 2],
+    [120, 50_000_000_000n],
+  );
   const ask = async (words: string) => (await world.ask('solana', words)).body;
   expect(await ask('what is the supply rate of USDC on Jupiter Lend?')).toMatchObject({
     message: 'On Jupiter Lend on Solana now, a year and before compounding: USDC 5% for supplying.',
@@ -106,7 +132,7 @@ test('what lending brings is told of each place, and of the one that is named', 
     message: 'Kamino on Solana does not list that.',
   });
   expect(await ask('what is the supply rate of USDC on Aave?')).toMatchObject({ code: 'action_unavailable' });
-  solana.placeAccount({ address: reserve, program: JUPITER_LIQUIDITY_PROGRAM, data: before });
+  restore();
 });
 
 test('Jupiter alone in a swap means the swap', async () => {
@@ -148,13 +174,8 @@ test('nor a new account whose rent it does not show', async () => {
 
 /** What borrowers have paid since then: more of the token for each receipt. */
 async function earn(symbol: string, price: bigint): Promise<void> {
-  const { solana } = world.sandbox.chains;
-  const { market: address } = await deriveJupiterLend(
-    jupiterLendMarkets.find((each) => each.symbol === symbol)!.mint,
-  );
-  const data = Uint8Array.from(solana.readAccount(address)!);
-  new DataView(data.buffer).setBigUint64(PRICE, price, true);
-  solana.placeAccount({ address, program: JUPITER_LEND_PROGRAM, data });
+  const { market } = await deriveJupiterLend(jupiterLendMarkets.find((each) => each.symbol === symbol)!.mint);
+  set(market, JUPITER_LEND_PROGRAM, [PRICE, price]);
 }
 
 test.each([

@@ -15,6 +15,7 @@ import { vaultAccount } from '../../packages/sandbox/src/solana/stand-in/account
 import type { PlannedAmount } from '../../packages/server/src/core/plan.ts';
 import type { PromisedOutcome } from '../../packages/server/src/core/step-outcome.ts';
 import { plannedAmount, plannedToken, prepareStep, type Made } from './prepare-step.ts';
+import { setFields, type Field } from './set-fields.ts';
 import { lamportsOf, signAndSend, startWorld, tokensOf, type World } from './world.ts';
 
 const [USDC, SOL] = [1_000_000n, 1_000_000_000n];
@@ -76,19 +77,15 @@ async function done(made: Made) {
 /** Runs something while some fields of an account are others. */
 async function having<Result>(
   address: Address,
-  fields: readonly (readonly [offset: number, value: bigint, bytes: number])[],
+  fields: readonly Field[],
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const before = world.sandbox.readAccount(address)!;
   const program = address === usdc.market ? JUPITER_LEND_PROGRAM : JUPITER_LIQUIDITY_PROGRAM;
-  const data = Uint8Array.from(before);
-  for (const [offset, value, bytes] of fields)
-    for (let at = 0; at < bytes; at += 1) data[offset + at] = Number((value >> BigInt(8 * at)) & 255n);
-  world.sandbox.placeAccount({ address, program, data });
+  const restore = setFields(world.sandbox, { address, program }, fields);
   try {
     return await run();
   } finally {
-    world.sandbox.placeAccount({ address, program, data: before });
+    restore();
   }
 }
 

@@ -13,9 +13,9 @@ import {
   SOL,
   startKaminoWorld,
   USDC,
-  type Field,
   type KaminoWorld,
 } from './kamino-world.ts';
+import type { Field } from './set-fields.ts';
 import { signAndSend, stranger } from './world.ts';
 
 let world: KaminoWorld;

@@ -1,8 +1,9 @@
 import { kamino, KAMINO_PROGRAM, kaminoReserves, type Effect } from '@say402/readback';
-import { getAddressEncoder, type Address } from '@solana/kit';
+import type { Address } from '@solana/kit';
 import { placeKamino } from '../../packages/sandbox/src/furnished/place-kamino.ts';
 import type { PlannedAmount } from '../../packages/server/src/core/plan.ts';
 import { plannedAmount, plannedToken, prepareStep, type Made } from './prepare-step.ts';
+import { setFields, type Field } from './set-fields.ts';
 import { startWorld, type World } from './world.ts';
 
 export const SOL = 1_000_000_000n;
@@ -31,9 +32,6 @@ export const RESERVE = {
   term: 5784,
 } as const;
 export const POSITION = { owner: 64, deposits: 96, debts: 1208, group: 2285, referrer: 2288 } as const;
-
-/** A field of an account; numbers have eight bytes where nothing else is said. */
-export type Field = readonly [offset: number, value: bigint | Address, bytes?: number];
 
 /** A Solana of its own with the stand-in for Kamino. */
 export interface KaminoWorld extends World {
@@ -64,17 +62,11 @@ export async function startKaminoWorld(): Promise<KaminoWorld> {
       return prepareStep(world, user.address, { action, slots });
     },
     having: async (address, fields, run, program = KAMINO_PROGRAM) => {
-      const before = sandbox.readAccount(address)!;
-      const data = Uint8Array.from(before);
-      for (const [offset, value, bytes = 8] of fields)
-        if (typeof value === 'string') data.set(getAddressEncoder().encode(value), offset);
-        else
-          for (let at = 0; at < bytes; at += 1) data[offset + at] = Number((value >> BigInt(8 * at)) & 255n);
-      sandbox.placeAccount({ address, program, data });
+      const restore = setFields(sandbox, { address, program }, fields);
       try {
         return await run();
       } finally {
-        sandbox.placeAccount({ address, program: KAMINO_PROGRAM, data: before });
+        restore(KAMINO_PROGRAM);
       }
     },
   };

@@ -94,6 +94,6 @@ const BUILDERS = {
 } as const satisfies Record<Terms['by'], unknown>;
 
 function refuseNothing({ token: { symbol } }: JupiterLendStep, { wallet }: StepContext): never {
-  const detail = `The wallet ${wallet} has no ${symbol} in Jupiter Lend: there is nothing to withdraw. What is collateral in its vaults is not looked at.`;
+  const detail = `The wallet ${wallet} has no ${symbol} in Jupiter Lend: there is nothing to withdraw. Receipts in other accounts than its own, and collateral in vaults, are not looked at.`;
   throw new Say402Error('insufficient_balance', detail);
 }

@@ -19,16 +19,18 @@ export const unreadKamino = (step: PlanStep): Place | null =>
     source: { kind: 'registry', entry: 'protocols/kamino', source: `main market ${KAMINO_MARKET}` },
   };
 
-/** Kamino with its rate; null where it does not list the token, or is not on the chain. */
+/** Kamino with its rate; null where it does not list the token, is not on the chain, or takes nothing now. */
 export async function kaminoPlace(plan: PlanStep, context: StepContext): Promise<Place | null> {
   const [step, place] = [kaminoStep(plan), unreadKamino(plan)];
   const found = step && (await readKamino([step], solanaStep(context)));
   if (!place || !found) return null;
   const position = positionNow(found.state, found.reserves, found.market.mostBorrowed);
-  const rate = lendingRateSf(reserveOf(position, step.reserve.reserve));
+  const reserve = reserveOf(position, step.reserve.reserve);
+  const stopped = found.market.emergency || reserve.emergency || reserve.obsolete;
+  if (stopped && step.action === 'lend') return null;
   return {
     ...place,
-    about: `${percentOfRay(rayOfSf(rate))} a year now, variable`,
+    about: `${percentOfRay(rayOfSf(lendingRateSf(reserve)))} a year now, variable`,
     held: lentIn(position, step),
   };
 }
