@@ -121,7 +121,7 @@ export const unbuiltActions: readonly UnbuiltAction[] = [
   },
   {
     what: 'do this with an order',
-    nouns: 'limit_order|limit_orders',
+    nouns: 'limit_order|limit_orders|limit_buy|limit_sell|or_better',
     instead:
       'On Base, Polygon and Avalanche a limit order is said like this: "sell 100 USDC for WETH at 2500 USDC per WETH, valid for 7 days"; one that is open is ended by "cancel my limit order", several by their UIDs ("cancel limit orders 0x… and 0x…") or by "cancel all my limit orders", and "show my open limit orders" lists them.',
   },

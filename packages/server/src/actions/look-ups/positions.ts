@@ -17,7 +17,7 @@ export const positions: LookUpDefinition = {
     chain: chainSlot,
   },
   about:
-    'position|positions|debt|debts|owe|loan|loans|collateral|health|health_factor|supplied|deposited|lent|borrowed|staked|stake|stakes|unstaking|liquidated|liquidation|liquidity|lp|defi|unlock|unlocks|unlocking|unlocked|i_supply|have_on_{protocol}|have_in_{protocol}|have_at_{protocol}',
+    'position|positions|debt|debts|owe|loan|loans|collateral|health|healthy|health_factor|supplied|deposited|lent|borrowed|staked|stake|stakes|unstaking|liquidated|liquidation|liquidity|lp|defi|unlock|unlocks|unlocking|unlocked|i_supply|have_on_{protocol}|have_in_{protocol}|have_at_{protocol}',
   words:
     'be|factor|withdraw|free|again|back|open|active|balance|have|money|funds|tokens|sol|account|accounts|protocols|protocol|pool|pools|lending|deposits|everything|close|safe|risk|position|chain|{token}',
   nouns: 'positions|position|health_factor|stakes',

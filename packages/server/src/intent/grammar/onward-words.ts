@@ -67,7 +67,9 @@ export function wordsThere(
 ): string | null {
   const content = messages[next.at.message]?.content ?? '';
   const read = itemsOf(content, next.at.message, findValues(content, next.at.message, there.vocabulary));
-  const said = withoutThere(read.filter(({ at }) => at.start >= next.at.start));
+  const rest = read.filter(({ at }) => at.start >= next.at.start);
+  if (rest.some(({ word }) => word === 'here')) return null;
+  const said = withoutThere(rest);
   const { steps, arrival } = leading;
   const token = itemOf(items, tokenOf(steps, steps.length - 1, grammar)?.at);
   const delivered = isDelivered(token, leading, items)

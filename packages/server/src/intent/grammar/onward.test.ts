@@ -53,6 +53,7 @@ test.each([
   ],
   ['base', 'swap 50 USDC on Base to POL on Polygon', '“finish my bridge and swap it to POL”'],
   ['base', 'buy POL on Polygon with 50 USDC', '“finish my bridge and swap it to POL”'],
+  ['base', 'swap 50 USDC here to POL on Polygon', '“finish my bridge and swap it to POL”'],
   ['polygon', 'swap 20 POL to ETH on Base', '“finish my bridge and swap it to ETH”'],
 ])('on %s, “%s” goes on on the other chain', async (chain, words, then) => {
   expect(await said(chain, words)).toBe(then);
@@ -78,6 +79,7 @@ test.each([
   ['an exact amount out', 'buy 100 POL on Polygon with USDC'],
   ['a recipient', `swap 50 USDC to POL on Polygon for ${R}`],
   ['a token that both have', 'swap 50 USDC to WETH on Polygon'],
+  ['what is done here', 'bridge 100 USDC to Polygon and swap it to WETH here'],
   ['the same chain', 'swap 50 USDC to ETH on Base'],
 ])('%s does not go on elsewhere', async (_, words) => {
   expect(await asked('base', words)).not.toContain('two operations');

@@ -2,7 +2,7 @@ import { phraseTrie } from './phrase-trie.ts';
 
 /** Words that change nothing about what is asked for. As few as possible: every other unknown word is asked about. */
 export const NOISE = phraseTrie(
-  'please|pls|plz|kindly|thanks|thank_you|thx|ty|cheers|hi|hey|hello|yo|gm|ok|okay|so|now|just|right_now|right_away|asap|as_soon_as_possible|immediately|today|urgently|um|uh|lol|haha|oh|yeah',
+  'please|pls|plz|kindly|thanks|thank_you|thx|ty|cheers|hi|hey|hello|good_morning|good_evening|good_day|yo|gm|here|ok|okay|so|now|just|right_now|right_away|asap|as_soon_as_possible|immediately|today|urgently|um|uh|lol|haha|oh|yeah',
   "can_you|could_you|would_you|will_you|can_i|could_i|may_i|can_we|could_we|help_me|help_me_to|let_me|let's|lets|let_us|go_ahead_and|i_want_to|i_want_you_to|i_want|i_wanna|i'd_like_to|i'd_like_you_to|i'd_like|i_would_like_to|i_would_like|i_need_to|i_need_you_to|i_need|i'd_love_to|we_want_to|we_need_to|we'd_like_to|we_would_like_to|want_to|need_to|would_like_to",
   'my|the|a|an|some|our|amount_of|total_of|sum_of|exactly|for_me|on_my_behalf|native|available|currently|existing',
   'for_me_please|thanks_in_advance|for_testing|as_well|directly|straight',
@@ -98,7 +98,7 @@ export const BEFORE = {
 };
 export const BEHIND = {
   protocol: phraseTrie(
-    'protocol|platform|account|dex|exchange|router|app|market|pool|contract|finance|v3|lending_protocol|lending_pool|lending_market|stake_pool|staking_pool|staking|liquid_staking|vault|lending|dex_aggregator|aggregator|swap|bridge|earn',
+    'protocol|platform|account|dex|exchange|router|app|market|pool|contract|finance|v3|lending_protocol|lending_pool|lending_market|stake_pool|staking_pool|staking|liquid_staking|lending|dex_aggregator|aggregator|swap|bridge|earn',
   ),
   contract: phraseTrie('protocol|router|contract|contracts|spender'),
   chain: phraseTrie('chain|network|mainnet|blockchain|one|c-chain'),

@@ -76,6 +76,7 @@ describe('questions', () => {
     ['what are my positions?', 'positions'],
     ['how much do I owe on Aave?', 'positions protocol=aave'],
     ["what's my health factor on Aave", 'positions protocol=aave'],
+    ['how healthy is my Aave position?', 'positions protocol=aave'],
     ['how much do I have staked?', 'positions'],
     ['show my Aave position', 'positions protocol=aave'],
     ['what is the supply rate of USDC on Aave?', 'yields token=USDC protocol=aave'],
