@@ -1,4 +1,4 @@
-import { acrossSpokePools, chains, destinations, destinationTokens } from '@say402/readback';
+import { acrossSpokePools, chains, destinations, destinationTokens, tokens } from '@say402/readback';
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startAcrossServer, type AcrossServer } from '@say402/sandbox';
@@ -130,6 +130,13 @@ describe.each([
     expect(answer.headers.get('retry-after')).toBe('10');
   });
 
+  test('what it does not serve is refused', async () => {
+    across.status = 400;
+    across.lie = () => ({ type: 'AcrossApiError', code: 'ROUTE_NOT_ENABLED', status: 400 });
+    const answer = await world.ask(from, `bridge 1 WETH to ${to}`);
+    expect(answer.body).toMatchObject({ code: 'market_refuses' });
+  });
+
   test('what it promises of arrival, relayers and messages has no say', async () => {
     across.lie = (honest) => ({ ...honest, outputAmount: '1', message: '0xdead', exclusivityDeadline: 9 });
     const done = await world.execute(from, await world.prepare(from, `bridge 1 WETH to ${to}`));
@@ -141,7 +148,12 @@ describe.each([
   });
 
   test.each([
-    ['bridge 1 WETH to Avalanche', 'invalid_recipient', 'Ethereum, Optimism, Arbitrum, not to Avalanche'],
+    ['bridge 1 WETH to Avalanche', 'invalid_token', 'does not move WETH'],
+    [
+      'bridge 1 WETH to Solana for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+      'invalid_recipient',
+      'Ethereum, Optimism, Arbitrum, not to Solana',
+    ],
     ['bridge 1 LINK to Arbitrum', 'invalid_token', 'does not move LINK'],
     ['bridge 1 LINK to {to}', 'invalid_token', 'does not move LINK'],
     ['bridge 20000 WETH to {to}', 'insufficient_balance', '20000'],
@@ -210,12 +222,26 @@ describe.each(['ethereum', 'optimism', 'arbitrum'])('by Across to %s, which is o
   });
 });
 
-test('from Avalanche there is CCTP alone', async () => {
+test.each([
+  ['avalanche', 'USDt', 'base', 'USDT'],
+  ['avalanche', 'USDC', 'arbitrum', 'USDC'],
+  ['base', 'USDT', 'avalanche', 'USDt'],
+] as const)('from %s %s goes to %s as %s', async (from, symbol, to, there) => {
+  const query = await world.prepare(from, `bridge 20 ${symbol} to ${to} by Across`);
+  const done = await world.execute(from, query);
+  expect(done.changes).toEqual(announced(query));
+  const hash = done.transactionIds.at(-1)!;
+  const all = [...(tokens[to] ?? []), ...(destinationTokens[to] ?? [])];
+  expect((await depositOf(world, from, hash)).outputToken).toBe(
+    all.find((token) => token.symbol === there)!.address,
+  );
+  expect(await filled(world, [from, to], hash, world.wallet(from))).toBe(19_980_000n);
+});
+
+test('from Avalanche it takes nothing else', async () => {
   const answer = await world.ask('avalanche', 'bridge 1 WAVAX to Base');
   expect(answer.body).toMatchObject({ code: 'invalid_token' });
-  expect((await world.ask('avalanche', 'bridge 1 USDC to Base via Across')).body).toMatchObject({
-    code: 'action_unavailable',
-  });
+  expect(stepOf(await world.prepare('avalanche', 'bridge 1 USDC to Base')).protocol).toBe('CCTP v2');
 });
 
 test('what nobody fills in time is filled no more, and given back', async () => {

@@ -167,7 +167,12 @@ describe.each([
   });
 
   test.each([
-    ['bridge 1 WETH to Avalanche via LI.FI', 'invalid_recipient', 'LI.FI leads from'],
+    ['bridge 1 WETH to Avalanche via LI.FI', 'invalid_token', 'LI.FI does not move'],
+    [
+      'bridge 1 WETH to Solana for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM via LI.FI',
+      'invalid_recipient',
+      'LI.FI leads from',
+    ],
     ['bridge 1 LINK to {to} via LI.FI', 'invalid_token', 'LI.FI does not move'],
     ['bridge 20000 WETH to {to} via LI.FI', 'insufficient_balance', '20000'],
     ['bridge 1 WETH to {to} via Across', 'action_unavailable', 'Across'],

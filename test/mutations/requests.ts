@@ -88,6 +88,7 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['base', 'bridge 0.3 ETH to Polygon to {somebody}'],
   ['base', 'bridge 0.4 ETH to Arbitrum'],
   ['polygon', 'bridge 1 WBTC to Ethereum to {somebody}'],
+  ['avalanche', 'bridge 20 USDt to Base'],
   ['base', 'bridge 7 USDC to Optimism via Across'],
   ['polygon', 'bridge 2 WETH to Base via LI.FI'],
   ['base', 'bridge 0.2 ETH to Polygon to {somebody} via LI.FI'],

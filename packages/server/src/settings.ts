@@ -283,7 +283,7 @@ export const settings = [
   {
     name: 'ACROSS_API_URL',
     description:
-      'Where the bridge Across is asked what it takes, for WETH, ETH, DAI, USDT and (from Polygon) WBTC between Base and Polygon and from there to Ethereum, Optimism and Arbitrum; without one, and without LIFI_API_URL, only USDC is bridged, by CCTP. The host learns wallet, token and amount; the deposit itself is built here and read back.',
+      'Where the bridge Across is asked what it takes, for WETH, ETH, DAI, USDT and (from Polygon) WBTC between Base and Polygon and from there to Ethereum, Optimism and Arbitrum, and for USDT to and from Avalanche; without one, and without LIFI_API_URL, only USDC is bridged, by CCTP. The host learns wallet, token and amount; the deposit itself is built here and read back.',
     fallback: '',
     example: 'https://app.across.to/api',
   },

@@ -929,6 +929,7 @@ CONTRACTS: Final[dict[str, frozenset[str]]] = {
             "0xd8fcda6ec4bdc547c0827b8804e89acd817d56ef",
             "0xebd36016b3ed09d4693ed4251c67bd858c3c7c9c",
             "0xf362fea9659cf036792c9cb02f8ff8198e21b4cb",
+            "0xfe9d541c92e4e90437c7152a00244886de37a658",
         }
     ),
 }

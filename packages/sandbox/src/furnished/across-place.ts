@@ -7,7 +7,8 @@ export interface AcrossPlace {
   readonly rpcUrl: string;
 }
 
-const { base, polygon } = chains;
+/** Those that are served, too. */
+export const ACROSS_SIDES = [chains.base, chains.polygon, chains.avalanche] as const;
 const isOn = (chainId: bigint) => (chain: EvmBridgeEnd) => BigInt(chain.chainId) === chainId;
 
 /** The one of this id; one that is only a destination comes up when it is asked for first. @throws RangeError where there is none */
@@ -15,7 +16,7 @@ export async function acrossPlaceOf(
   sandbox: Pick<SandboxChains, 'chains' | 'destination'>,
   chainId: bigint,
 ): Promise<AcrossPlace> {
-  const side = [base, polygon].find(isOn(chainId));
+  const side = ACROSS_SIDES.find(isOn(chainId));
   if (side) return { chain: side, rpcUrl: sandbox.chains[side.name].rpcUrl };
   const far = Object.values(destinations).find(isOn(chainId));
   if (!far) throw new RangeError(`Across is not on ${chainId}`);

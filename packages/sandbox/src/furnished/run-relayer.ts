@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { acrossSpokePools, chains } from '@say402/readback';
+import { acrossSpokePools } from '@say402/readback';
 import { createPublicClient, http, type Hex } from 'viem';
 import type { SandboxChains } from '../start-chains.ts';
 import { acrossDeposit } from './across-deposit.ts';
-import { acrossPlaceOf, type AcrossPlace } from './across-place.ts';
+import { ACROSS_SIDES, acrossPlaceOf, type AcrossPlace } from './across-place.ts';
 import { fillDeposit } from './fill-deposit.ts';
 
 /** Milliseconds between two looks at a chain. */
 const PAUSE = 500;
-const SIDES = ['base', 'polygon'] as const;
 
 /**
  * Fills every deposit with Across from now on, as its relayers do within seconds. What a SpokePool refuses stays unfilled.
@@ -16,7 +15,7 @@ const SIDES = ['base', 'polygon'] as const;
  * @returns a function that ends it
  */
 export async function runRelayer(sandbox: SandboxChains): Promise<() => Promise<void>> {
-  const sides = SIDES.map((side) => ({ chain: chains[side], rpcUrl: sandbox.chains[side].rpcUrl }));
+  const sides = ACROSS_SIDES.map((chain) => ({ chain, rpcUrl: sandbox.chains[chain.name].rpcUrl }));
   const watched = await Promise.all(
     sides.map(async (place) => {
       const client = createPublicClient({ transport: http(place.rpcUrl), ccipRead: false });

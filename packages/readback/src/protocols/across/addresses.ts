@@ -2,11 +2,12 @@ import type { Address } from 'viem';
 
 /**
  * Across's SpokePool, by chain name. Source: @across-protocol/contracts 5.0.27, dist/broadcast/deployed-addresses.json, and
- * docs.across.to/reference/contract-addresses. One has been deployed on Avalanche, to which no published list of routes leads.
+ * docs.across.to/reference/contract-addresses.
  */
 export const acrossSpokePools: Readonly<Record<string, Address>> = {
   base: '0x09aea4b2242abC8bb4BB78D537A67a245A7bEC64',
   polygon: '0x9295ee1d8C5b022Be115A2AD3c30C72E34e7F096',
+  avalanche: '0xFE9D541c92E4e90437C7152A00244886dE37a658',
   ethereum: '0x5c7BCd6E7De5423a257D81B442095A1a6ced35C5',
   optimism: '0x6f26Bf09B1C792e3228e5467807a900A503c0281',
   arbitrum: '0xe35e9842fceaCA96570B734083f4a58e8F7C5f2A',
@@ -17,7 +18,8 @@ export type AcrossToken = Readonly<Record<string, Address>>;
 
 /**
  * What Across moves one for one, less its fee. Sources: @across-protocol/constants 3.1.127, TOKEN_SYMBOLS_MAP, and across-protocol/frontend
- * bdcf46c, src/data/routes_1_0xc186fA914353c44b2E33eBE05f21846F1048bEda.json.
+ * bdcf46c, src/data/routes_1_0xc186fA914353c44b2E33eBE05f21846F1048bEda.json; for Avalanche across-protocol/relayer de2c67c,
+ * src/common/Constants.ts, `SUPPORTED_TOKENS`.
  */
 export const acrossTokens: readonly AcrossToken[] = [
   {
@@ -30,6 +32,7 @@ export const acrossTokens: readonly AcrossToken[] = [
   {
     base: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
     polygon: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+    avalanche: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
     ethereum: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
     optimism: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
     arbitrum: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
@@ -44,6 +47,7 @@ export const acrossTokens: readonly AcrossToken[] = [
   {
     base: '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2',
     polygon: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+    avalanche: '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7',
     ethereum: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
     optimism: '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58',
     arbitrum: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',

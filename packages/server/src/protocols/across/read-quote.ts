@@ -45,11 +45,14 @@ const answerSchema = z.object({
   estimatedFillTimeSec: z.number().nonnegative().optional(),
 });
 
+/** Of ways that are not served, and of amounts that are too small or too large. Source: across-protocol/frontend bdcf46c, api/_errors.ts. */
+const REFUSED = 400;
+
 /**
  * Asks Across's `suggested-fees`. Nothing of its answer is believed: the deposit is built here, and each number is held to
  * bounds by the caller.
  *
- * @throws Say402Error `quote_unavailable`
+ * @throws Say402Error `quote_unavailable`, and `market_refuses` where Across does not serve it
  */
 export async function readAcrossQuote(api: AcrossApi, request: AcrossQuoteRequest): Promise<AcrossQuote> {
   const { data, error } = answerSchema.safeParse(await ask(api, request));
@@ -68,6 +71,11 @@ async function ask(api: AcrossApi, request: AcrossQuoteRequest): Promise<unknown
   const answer = await askAcross(api, 'suggested-fees', { ...request }).catch((cause: unknown) => {
     throw unavailable('can not be reached or understood', cause);
   });
+  if (answer.status === REFUSED)
+    throw new Say402Error(
+      'market_refuses',
+      'Across takes no deposit of this token and amount to that chain now.',
+    );
   if (answer.status !== 200) throw unavailable(`answered with status ${answer.status}`);
   return answer.json;
 }

@@ -28,6 +28,9 @@ const fxAbi = parseAbi([
 ]);
 const polygonTokenBridger = '0x0330E9b4D0325cCfF515E81DFbc7754F2a02ac57';
 
+/** What Avalanche reads Ethereum by, where the hub's messages are; and the seconds after which others may update it. */
+const [helios, hubPoolStore] = [sandboxContract('across helios'), sandboxContract('across hub pool store')];
+const ADMIN_UPDATE_BUFFER = 86_400;
 /** Who passes tokens on to Ethereum from Arbitrum. */
 const gatewayRouter = sandboxContract('arbitrum gateway router');
 /** Where nothing depends on it. */
@@ -35,8 +38,8 @@ const anywhere = sandboxContract('across implementation');
 
 /**
  * Across's SpokePool of a chain, with what its constructor and initializer get; without CCTP and OFT, which bring tokens back to Ethereum,
- * and without its gateway. Source: across-protocol/contracts 8ab0730, broadcast/Deploy{OP,Polygon}SpokePool.s.sol, and for the chains that
- * are only destinations the constructors in contracts/spoke-pools of the package.
+ * and without its gateway. Source: across-protocol/contracts 8ab0730, broadcast/Deploy{OP,Polygon}SpokePool.s.sol, and for the other
+ * chains the constructors in contracts/spoke-pools of the package.
  */
 export function spokePoolOf(chain: EvmBridgeEnd): SpokePool | undefined {
   const buffers = [chain.wrappedNative, QUOTE_TIME_BUFFER, FILL_DEADLINE_BUFFER];
@@ -59,6 +62,12 @@ export function spokePoolOf(chain: EvmBridgeEnd): SpokePool | undefined {
         from: fxChild,
         data: encodeFunctionData({ abi: fxAbi, args: [0n, acrossHub, call] }),
       }),
+    }),
+    avalanche: () => ({
+      implementation: anywhere,
+      contract: vendored('Universal_SpokePool'),
+      constructorArgs: [ADMIN_UPDATE_BUFFER, helios, hubPoolStore, ...usual, 0, 0n, zeroAddress],
+      initializeArgs: [0, acrossHub, acrossHub],
     }),
     ethereum: () => ({
       implementation: anywhere,
