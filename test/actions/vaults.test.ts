@@ -17,6 +17,7 @@ import { waitForReceipt } from '../../packages/sandbox/src/evm/wait-for-receipt.
 import { rpcBatch } from '../../packages/sandbox/src/evm/rpc-batch.ts';
 import { sandboxContract } from '../../packages/sandbox/src/evm/sandbox-contract.ts';
 import { protocolNames } from '../../packages/server/src/actions/protocol-names.ts';
+import { vaultShares } from '../../packages/server/src/actions/vault-shares.ts';
 import { call } from '../http/caller.ts';
 import { factOf, openActionWorld, stepOf, type ActionWorld } from './world.ts';
 
@@ -54,8 +55,11 @@ const does = async (chain: EvmName, words: string) => {
   return { query, done: await world.execute(chain, query) };
 };
 
-test('every vault has its name among those that people say', () => {
-  for (const { id, name } of Object.values(vaults).flat()) expect(protocolNames[id]?.title).toBe(name);
+test('every vault has its name among those that people say, and the symbol of its shares', () => {
+  for (const { id, name, symbol } of Object.values(vaults).flat()) {
+    expect(protocolNames[id]?.title).toBe(name);
+    expect(vaultShares[id]).toBe(symbol);
+  }
 });
 
 describe.each([

@@ -106,6 +106,11 @@ export const rows: Readonly<Record<string, Rows>> = {
     polygon: { words: () => 'mint 10 shares of Morpho Compound USDC' },
     avalanche: { words: () => 'mint 10 shares of Spark Savings USDC' },
   },
+  redeem_shares: {
+    base: { words: () => 'redeem 5 steakUSDC' },
+    polygon: { words: () => 'redeem 5 shares of Morpho Compound USDC' },
+    avalanche: { words: () => 'redeem 5 Spark Savings USDC shares' },
+  },
   supply_collateral: {
     base: { words: () => 'supply 0.05 WETH as collateral on Morpho for a USDC loan' },
     polygon: { words: () => 'supply 0.01 WBTC as collateral on Morpho for a USDC loan' },

@@ -168,6 +168,7 @@ export {
   fluidResolvers,
   sparkVaultAbi,
 } from './protocols/vaults/rate-sources.ts';
+export { namedTokens } from './protocols/vaults/named-tokens.ts';
 export { vaults, type Vault } from './protocols/vaults/vaults.ts';
 export { remember } from './remember.ts';
 export { LIGHTHOUSE_PROGRAM } from './protocols/lighthouse/addresses.ts';

@@ -1,10 +1,13 @@
-import { chains, destinations, tokens } from '@say402/readback';
+import { chains, destinations, namedTokens, tokens } from '@say402/readback';
 import { makeVocabulary } from '../src/intent/make-vocabulary.ts';
 import type { Vocabulary } from '../src/intent/reader.ts';
 
 const made = new Map<string, Vocabulary>();
 
-const served = Object.values(chains).map((chain) => ({ chain, tokens: tokens[chain.name] ?? [] }));
+const served = Object.values(chains).map((chain) => ({
+  chain,
+  tokens: namedTokens(chain.name, tokens[chain.name] ?? []),
+}));
 
 /** The words of a chain, null for one that is not served. */
 export const vocabularyOn = (name: string): Vocabulary | null =>

@@ -1,4 +1,4 @@
-import { chains, destinations, tokens } from '@say402/readback';
+import { chains, destinations, namedTokens, tokens } from '@say402/readback';
 import { readActions as actions } from './actions/registry.ts';
 import { dollarsFor } from './core/dollars-for.ts';
 import { Say402Error } from './core/say402-error.ts';
@@ -124,7 +124,10 @@ async function checkOne(
   }
 }
 
-const served = Object.values(chains).map((chain) => ({ chain, tokens: tokens[chain.name] ?? [] }));
+const served = Object.values(chains).map((chain) => ({
+  chain,
+  tokens: namedTokens(chain.name, tokens[chain.name] ?? []),
+}));
 const made = new Map<string, Vocabulary>();
 
 function servedChain(name: string): (typeof served)[number] {

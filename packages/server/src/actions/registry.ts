@@ -20,6 +20,7 @@ import { limitOrder } from './limit-order/definition.ts';
 import { liquidStake } from './liquid-stake/definition.ts';
 import { liquidUnstake } from './liquid-unstake/definition.ts';
 import { mintShares } from './mint-shares/definition.ts';
+import { redeemShares } from './redeem-shares/definition.ts';
 import { removeLiquidity } from './remove-liquidity/definition.ts';
 import { repay } from './repay/definition.ts';
 import { revoke } from './revoke/definition.ts';
@@ -48,6 +49,7 @@ export const actions: readonly ActionDefinition[] = [
   revoke,
   lend,
   mintShares,
+  redeemShares,
   withdraw,
   borrow,
   repay,

@@ -4,6 +4,8 @@ import type { Finding } from '../core/finding.ts';
 /** Whose positions are read. */
 export interface Reading {
   readonly wallet: string;
+  /** The ids of the protocols that are asked about; all where none is. */
+  readonly named: readonly string[];
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Resolves once the block is fixed; everything read after that is of this block. */

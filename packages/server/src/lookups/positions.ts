@@ -57,7 +57,7 @@ export const readPositions: LookUpReader = async (context) => {
   const { parts, unread } = await onChains(context, async (chain) =>
     readOn(
       chain,
-      context,
+      { ...context, named },
       readers.map(({ read }) => read),
     ),
   );
@@ -76,7 +76,7 @@ type Part = Positions & { readonly chain: ReadChain };
 
 async function readOn(
   chain: ReadChain,
-  { wallet, now }: LookUpContext,
+  { wallet, now, named }: LookUpContext & Pick<Reading, 'named'>,
   readers: readonly Reader[],
 ): Promise<Part> {
   const view = chain.port.openView();
@@ -84,7 +84,7 @@ async function readOn(
     const pinned = view.block();
     const [newest, ...read] = await Promise.all([
       pinned,
-      ...readers.map(async (reader) => reader(chain, { wallet, now, pinned })),
+      ...readers.map(async (reader) => reader(chain, { wallet, now, named, pinned })),
     ]);
     const block = chain.port.chain.family === 'evm' ? newest : await view.block();
     return { chain, ...combined(read.flatMap((part) => part?.(block) ?? [])) };

@@ -18,9 +18,11 @@ import type { PositionPart, Positions, Reading } from './position-part.ts';
  */
 export const readVaultsOf =
   (protocol: string) =>
-  async ({ port }: ReadChain, { wallet }: Reading): Promise<PositionPart | null> => {
+  async ({ port }: ReadChain, { wallet, named }: Reading): Promise<PositionPart | null> => {
     const { chain, reads } = port;
-    const known = (vaults[chain.name] ?? []).filter((vault) => vault.protocol === protocol);
+    const built = (vaults[chain.name] ?? []).filter((vault) => vault.protocol === protocol);
+    const known =
+      named.includes(protocol) || named.length === 0 ? built : built.filter(({ id }) => named.includes(id));
     if (known.length === 0 || reads.family !== 'evm') return null;
     const { client } = reads;
     const piece = together(

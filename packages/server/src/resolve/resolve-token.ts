@@ -9,6 +9,7 @@ import { NATIVE, type PlannedToken } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
 import { askListed } from './ask-listed.ts';
+import { sharesCalled } from './share-tokens.ts';
 
 /** A token that the user named, before the chain was read. */
 export interface FoundToken {
@@ -53,6 +54,8 @@ export function findToken(
       return output ? { ...output, said } : askForToken(slot.text);
     case 'symbol': {
       const found = registry.find((token) => token.symbol.toLowerCase() === slot.symbol.toLowerCase());
+      const shares = found ? undefined : sharesCalled(slot.symbol, chain);
+      if (shares) return { ...shares, registry: null, listed: null };
       if (!found)
         throw new Say402Error('unknown_token', `"${slot.text}" is not a known token on ${chain.title}.`);
       return { address: found.address, registry: found, listed: null, said };

@@ -5,6 +5,8 @@ export interface Vault {
   /** Its id among the protocols that people name. */
   readonly id: string;
   readonly name: string;
+  /** What its shares call themselves, where a public source says so. */
+  readonly symbol?: string;
   /** The protocol that it is built on, by the id of its name. */
   readonly protocol: string;
   /** Who decides what it lends to. */
@@ -29,12 +31,16 @@ const VAULT_LIST = 'tradingstrategy-ai/web3-ethereum-defi deploy-lagoon-multicha
 const STEAKHOUSE_LIST = `${VAULT_LIST}; recorded answers of api.morpho.org, 2026-08-14`;
 const EULER_LIST = 'euler-xyz/euler-labels 04c5429 8453/vaults.json';
 
-/** The curated vaults, by chain name. Each was found in two public sources at least, of which the closest to the vault is named. */
+/**
+ * The curated vaults, by chain name. Each was found in two public sources at least, of which the closest to the vault is named. Symbols:
+ * karpatkey/defi-kit 01ba2c7 sdk/src/protocols/morpho/vaults/_baseInfo.ts; Fluid's and Spark's own address lists.
+ */
 export const vaults: Readonly<Record<string, readonly Vault[]>> = {
   base: [
     {
       id: 'steakhouse_usdc',
       name: 'Steakhouse USDC',
+      symbol: 'steakUSDC',
       protocol: MORPHO,
       curator: 'Steakhouse Financial',
       address: '0xbeeF010f9cb27031ad51e3333f9aF9C6B1228183',
@@ -55,6 +61,7 @@ export const vaults: Readonly<Record<string, readonly Vault[]>> = {
     {
       id: 'gauntlet_usdc_prime',
       name: 'Gauntlet USDC Prime',
+      symbol: 'gtUSDCp',
       protocol: MORPHO,
       curator: 'Gauntlet',
       address: '0xeE8F4eC5672F09119b96Ab6fB59C27E1b7e44b61',
@@ -65,6 +72,7 @@ export const vaults: Readonly<Record<string, readonly Vault[]>> = {
     {
       id: 'moonwell_flagship_usdc',
       name: 'Moonwell Flagship USDC',
+      symbol: 'mwUSDC',
       protocol: MORPHO,
       curator: 'Block Analitica and B.Protocol',
       address: '0xc1256Ae5FF1cf2719D4937adb3bbCCab2E00A2Ca',
@@ -75,6 +83,7 @@ export const vaults: Readonly<Record<string, readonly Vault[]>> = {
     {
       id: 'spark_usdc_vault',
       name: 'Spark USDC Vault',
+      symbol: 'sparkUSDC',
       protocol: MORPHO,
       curator: 'Spark',
       address: '0x7BfA7C4f149E7415b73bdeDfe609237e29CBF34A',
@@ -85,6 +94,7 @@ export const vaults: Readonly<Record<string, readonly Vault[]>> = {
     {
       id: 'moonwell_flagship_eth',
       name: 'Moonwell Flagship ETH',
+      symbol: 'mwETH',
       protocol: MORPHO,
       curator: 'Block Analitica and B.Protocol',
       address: '0xa0E430870c4604CcfC7B38Ca7845B1FF653D0ff1',
@@ -95,6 +105,7 @@ export const vaults: Readonly<Record<string, readonly Vault[]>> = {
     {
       id: 'moonwell_flagship_eurc',
       name: 'Moonwell Flagship EURC',
+      symbol: 'mwEURC',
       protocol: MORPHO,
       curator: 'Block Analitica and B.Protocol',
       address: '0xf24608E0CCb972b0b0f4A6446a0BBf58c701a026',
@@ -125,6 +136,7 @@ export const vaults: Readonly<Record<string, readonly Vault[]>> = {
     {
       id: 'fluid_usdc',
       name: 'Fluid USDC',
+      symbol: 'fUSDC',
       protocol: 'fluid',
       curator: 'Instadapp',
       address: '0xf42f5795D9ac7e9D757dB633D693cD548Cfd9169',
@@ -169,6 +181,7 @@ export const vaults: Readonly<Record<string, readonly Vault[]>> = {
     {
       id: 'spark_savings_usdc',
       name: 'Spark Savings USDC',
+      symbol: 'spUSDC',
       protocol: 'spark',
       curator: 'Spark',
       address: '0x28B3a8fb53B741A8Fd78c0fb9A6B2393d896a43d',

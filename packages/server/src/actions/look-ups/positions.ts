@@ -17,9 +17,14 @@ export const positions: LookUpDefinition = {
     chain: chainSlot,
   },
   about:
-    'position|positions|debt|debts|owe|loan|loans|collateral|health|healthy|health_factor|supplied|deposited|lent|borrowed|staked|stake|stakes|unstaking|liquidated|liquidation|liquidity|lp|defi|unlock|unlocks|unlocking|unlocked|i_supply|have_on_{protocol}|have_in_{protocol}|have_at_{protocol}',
+    'position|positions|debt|debts|owe|loan|loans|collateral|health|healthy|health_factor|supplied|deposited|lent|borrowed|staked|stake|stakes|unstaking|liquidated|liquidation|liquidity|lp|defi|unlock|unlocks|unlocking|unlocked|i_supply|have_on_{protocol}|have_in_{protocol}|have_at_{protocol}|my_shares|my_vault_shares|shares_of_{protocol}|shares_in_{protocol}|{protocol}_shares',
   words:
-    'be|factor|withdraw|free|again|back|open|active|balance|have|money|funds|tokens|sol|account|accounts|protocols|protocol|pool|pools|lending|deposits|everything|close|safe|risk|position|chain|{token}',
+    'be|factor|withdraw|free|again|back|open|active|balance|have|money|funds|tokens|sol|account|accounts|protocols|protocol|pool|pools|lending|deposits|everything|close|safe|risk|position|chain|shares|worth|value|vault|bring|{token}',
   nouns: 'positions|position|health_factor|stakes',
-  examples: ['what are my positions?', 'how much do I owe on Aave?', 'when can I withdraw my stake?'],
+  examples: [
+    'what are my positions?',
+    'what are my shares of Steakhouse USDC worth?',
+    'how much do I owe on Aave?',
+    'when can I withdraw my stake?',
+  ],
 };

@@ -1,4 +1,4 @@
-import { destinations } from '@say402/readback';
+import { destinations, namedTokens } from '@say402/readback';
 import { makeVocabulary } from '../../intent/make-vocabulary.ts';
 import type { Vocabulary } from '../../intent/reader.ts';
 import type { Context, ServedChain } from '../context.ts';
@@ -16,6 +16,6 @@ export function vocabularyOf(chain: ServedChain, context: Context): Vocabulary {
 
 const named = ({ port: { chain }, tokens, listed }: ServedChain) => ({
   chain,
-  tokens,
+  tokens: namedTokens(chain.name, tokens),
   listed: listed?.tokens ?? [],
 });

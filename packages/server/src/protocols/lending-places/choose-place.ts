@@ -38,7 +38,8 @@ export async function choosePlace(step: PlanStep, context: StepContext): Promise
     throw new Say402Error('invalid_token', detail);
   }
   const lends = step.action === 'lend';
-  if (lends && said && only && !another) return chosen(vaultPlace(only, { chain }, undefined), said);
+  const named = lends ? said !== undefined : only?.address === token.address;
+  if (named && only && !another) return chosen(vaultPlace(only, { chain }, undefined), said);
   const request = { step, chain, token, owner: getAddress(wallet) };
   const places = await (lends ? readRated(request, context) : readPlaces(request, context));
   const picked = pickPlace(step, places, said);

@@ -27,7 +27,7 @@ export interface VaultState {
 }
 
 /** Many enough shares for an exact price, few enough that no vault overflows. */
-export const SAMPLE = 10n ** 30n;
+const SAMPLE = 10n ** 30n;
 
 /** What shares bring by the price of the moment. */
 export const worthOf = (shares: bigint, { sampled }: Pick<VaultState, 'sampled'>): bigint =>

@@ -4,7 +4,7 @@ import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 
 /** What vaults carry out. */
-export const VAULT_ACTIONS = ['lend', 'withdraw', 'mint_shares'] as const;
+export const VAULT_ACTIONS = ['lend', 'withdraw', 'mint_shares', 'redeem_shares'] as const;
 type VaultAction = (typeof VAULT_ACTIONS)[number];
 
 /** A step that goes into a vault or out of one. */
@@ -28,7 +28,8 @@ export const assetOf = ({ address }: PlannedToken, { wrappedNative }: EvmChain):
 /** Whether a step's token is what its vault lends, or the vault's own shares where those can be counted. */
 export function isOf(step: PlanStep, chain: EvmChain, { asset, address }: Vault): boolean {
   const found = assetOf(slotOf(step, 'token', 'token'), chain);
-  return (found === asset && step.action !== 'mint_shares') || (found === address && step.action !== 'lend');
+  const inShares = step.action === 'mint_shares' || step.action === 'redeem_shares';
+  return (found === asset && !inShares) || (found === address && step.action !== 'lend');
 }
 
 /** The vaults that a step may mean: by its protocol, which is a vault or what vaults are built on; by its token where none is named. */
@@ -56,6 +57,6 @@ export function vaultStep(step: PlanStep, chain: EvmChain): VaultStep | null {
     native: token.address === NATIVE,
     inShares: token.address === vault.address,
     amount: amount?.baseUnits ?? 0n,
-    all: amount?.said === 'all' && action === 'withdraw',
+    all: amount?.said === 'all' && (action === 'withdraw' || action === 'redeem_shares'),
   };
 }

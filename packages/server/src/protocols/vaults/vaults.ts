@@ -21,7 +21,12 @@ const vaultsOf = (protocol: string, title: string): Protocol => ({
   title,
   family: 'evm',
   chains: Object.keys(known).filter((chain) => known[chain]?.some((each) => each.protocol === protocol)),
-  actions: { lend: expectVaultDeposit, withdraw: expectVaultWithdrawal, mint_shares: expectVaultMint },
+  actions: {
+    lend: expectVaultDeposit,
+    withdraw: expectVaultWithdrawal,
+    mint_shares: expectVaultMint,
+    redeem_shares: expectVaultWithdrawal,
+  },
   need: { kind: 'gas', gas: GAS },
   reads: 'own',
   accepts: (step, chain) =>
@@ -38,7 +43,7 @@ const vaultsOf = (protocol: string, title: string): Protocol => ({
   },
   prepare: async (step, context) => {
     const asked = requireVault(step, context);
-    const make = { lend: deposit, withdraw: leave, mint_shares: mint }[asked.action];
+    const make = { lend: deposit, withdraw: leave, mint_shares: mint, redeem_shares: leave }[asked.action];
     return make(asked, context);
   },
 });

@@ -74,9 +74,9 @@ export const deployVaults: Deployment = async (context) => {
   }
 };
 
-/** The initials of a vault's name, as its symbol. */
-const symbolOf = ({ name }: Vault): string =>
-  `${name.split(' ')[0]?.toLowerCase() ?? ''}${name.split(' ').at(-1) ?? ''}`;
+/** A vault's symbol; the initials of its name where none is known. */
+const symbolOf = ({ name, symbol }: Vault): string =>
+  symbol ?? `${name.split(' ')[0]?.toLowerCase() ?? ''}${name.split(' ').at(-1) ?? ''}`;
 
 type Context = DeploymentContext & { readonly deployer: ContractDeployer; readonly owner: Address };
 

@@ -1,4 +1,4 @@
-import { chains, destinations, tokens } from '@say402/readback';
+import { chains, destinations, namedTokens, tokens } from '@say402/readback';
 import { readActions } from '../../../actions/registry.ts';
 import { makeVocabulary } from '../../make-vocabulary.ts';
 import type { Vocabulary } from '../../reader.ts';
@@ -11,7 +11,10 @@ export const R = '0x52908400098527886E0F7030069857D2E4169EE7';
 /** An address on Solana. */
 export const S = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 
-const served = Object.values(chains).map((chain) => ({ chain, tokens: tokens[chain.name] ?? [] }));
+const served = Object.values(chains).map((chain) => ({
+  chain,
+  tokens: namedTokens(chain.name, tokens[chain.name] ?? []),
+}));
 /** The words of each chain. */
 export const vocabularies = new Map<string, Vocabulary>(
   served.map((own) => [own.chain.name, makeVocabulary(own, served, Object.values(destinations))]),

@@ -14,6 +14,48 @@ afterAll(async () => world.close());
 
 const vaultCalled = (chain: string, name: string) => vaults[chain]!.find((each) => each.name === name)!;
 
+const shares = async (chain: 'base', name: string): Promise<bigint> =>
+  world.balance(chain, world.wallet(chain), vaultCalled(chain, name).address);
+const does = async (chain: 'base', words: string) => {
+  const query = await world.prepare(chain, words);
+  return { query, done: await world.execute(chain, query) };
+};
+
+test('shares are named by their symbol or their vault: how much they are worth, and given back by their number', async () => {
+  await does('base', 'lend 100 USDC on Steakhouse USDC');
+  await does('base', 'lend 30 USDC on Gauntlet USDC Prime');
+  for (const words of [
+    'how much are my shares of steakUSDC worth?',
+    'what are my Steakhouse USDC shares worth?',
+    'how much are my shares in Steakhouse USDC worth',
+  ]) {
+    const { body } = await world.ask('base', words);
+    expect([words, body['message']]).toEqual([
+      words,
+      expect.stringMatching(/^On Base you have (100|99\.9999\d*|100\.0000\d*) USDC in Steakhouse USDC\.$/),
+    ]);
+  }
+  const before = await shares('base', 'Steakhouse USDC');
+  for (const words of [
+    'redeem 10 steakUSDC',
+    'redeem 10 shares of Steakhouse USDC',
+    'redeem 10 Steakhouse USDC shares',
+    'withdraw 10 steakUSDC',
+  ]) {
+    const { query, done } = await does('base', words);
+    expect([words, stepOf(query)]).toMatchObject([
+      words,
+      { effects: ['vault_redeem'], protocol: 'Morpho vaults' },
+    ]);
+    expect(done.changes[0]!.actual).toBe(-10n * 10n ** 18n);
+  }
+  expect(await shares('base', 'Steakhouse USDC')).toBe(before - 40n * 10n ** 18n);
+  await does('base', 'redeem all my steakUSDC');
+  expect(await shares('base', 'Steakhouse USDC')).toBe(0n);
+  const none = await world.ask('base', 'redeem 5 mwUSDC');
+  expect(none.body).toMatchObject({ code: 'insufficient_balance' });
+});
+
 test.each([
   ['base', 'Steakhouse USDC', 18],
   ['polygon', 'Morpho Compound USDC', 18],
