@@ -34,7 +34,8 @@ const payment = (quote: string, value: string, recipient: string, message = 0): 
     ['recipient', recipient, recipient],
   ]);
 
-const answer = (output: Partial<ModelOutput>): ModelOutput => ({
+/** A whole answer; what is left out is empty. */
+export const answered = (output: Partial<ModelOutput>): ModelOutput => ({
   outcome: 'transactions',
   steps: [],
   onward: [],
@@ -82,7 +83,7 @@ const requests = ({ coin, chain, alice, bob, name }: Names): readonly WorkedOutp
         `hey!! could u send five usdc on ${chain} to ${alice} pls, thats for lunch yesterday (was 9.40 lol)`,
       ),
     ],
-    output: answer({
+    output: answered({
       steps: [
         step('transfer', [
           ['amount', 'five', '5'],
@@ -98,7 +99,7 @@ const requests = ({ coin, chain, alice, bob, name }: Names): readonly WorkedOutp
   },
   {
     messages: [user(`turn half of my ${coin} into USDC, then pass it on to ${name}`)],
-    output: answer({
+    output: answered({
       steps: [
         step('swap', [
           ['amountIn', 'half', '1/2'],
@@ -115,13 +116,13 @@ const requests = ({ coin, chain, alice, bob, name }: Names): readonly WorkedOutp
   },
   {
     messages: [user(`${alice} and ${bob} get 10 USDC each`)],
-    output: answer({
+    output: answered({
       steps: [alice, bob].map((recipient) => payment('10', '10', recipient)),
     }),
   },
   {
     messages: [user(`Manda la mitad de mis USDC a ${name}, porfa`)],
-    output: answer({
+    output: answered({
       steps: [payment('la mitad', '1/2', name)],
     }),
   },
@@ -129,7 +130,7 @@ const requests = ({ coin, chain, alice, bob, name }: Names): readonly WorkedOutp
 
 const onward = ({ other }: Names): WorkedOutput => ({
   messages: [user(`take 50 USDC across to ${other} and put half of it in aave over there`)],
-  output: answer({
+  output: answered({
     steps: [
       step('bridge', [
         ['amount', '50', '50'],
@@ -154,7 +155,7 @@ const conversations = ({ alice, bob, name }: Names): readonly WorkedOutput[] => 
       assistant(`Send 20 USDC to ${alice}?`),
       user(`oh wait, 25. and it's ${bob}, the other one is my old account`),
     ],
-    output: answer({
+    output: answered({
       steps: [
         step('transfer', [
           ['amount', '25', '25', 2],
@@ -174,7 +175,7 @@ const conversations = ({ alice, bob, name }: Names): readonly WorkedOutput[] => 
       assistant('How much should be sent?'),
       user('15, send it over'),
     ],
-    output: answer({
+    output: answered({
       steps: [payment('15', '15', name, 2)],
     }),
   },
@@ -183,7 +184,7 @@ const conversations = ({ alice, bob, name }: Names): readonly WorkedOutput[] => 
 const others = ({ coin }: Names): readonly WorkedOutput[] => [
   {
     messages: [user(`swap 40 to ${coin}`)],
-    output: answer({
+    output: answered({
       outcome: 'question',
       steps: [
         step('swap', [
@@ -196,10 +197,10 @@ const others = ({ coin }: Names): readonly WorkedOutput[] => [
   },
   {
     messages: [user('how much usdc is left in my wallet?')],
-    output: answer({ outcome: 'lookup', lookup: 'balance' }),
+    output: answered({ outcome: 'lookup', lookup: 'balance' }),
   },
   {
     messages: [user(`sell all my ${coin} as soon as it drops below 2000`)],
-    output: answer({ outcome: 'refusal', refusal: 'conditions_unsupported' }),
+    output: answered({ outcome: 'refusal', refusal: 'conditions_unsupported' }),
   },
 ];

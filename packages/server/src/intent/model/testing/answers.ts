@@ -1,5 +1,6 @@
 import type { ModelAnswer } from '../../testing/model-server.ts';
 import type { ModelOutput } from '../output-schema.ts';
+import { answered } from '../worked-outputs.ts';
 
 /** What a model says of one slot: the words, their normal form where it is another, and the message where it is not the first. */
 export type Said = string | readonly [quote: string, value: string, message?: number];
@@ -16,19 +17,7 @@ export const stepOf = (
   }),
 });
 
-/** A model's whole answer; what is left out is empty. */
-export const answered = (output: Partial<ModelOutput>): ModelOutput => ({
-  outcome: 'transactions',
-  steps: [],
-  onward: [],
-  unused: [],
-  open: null,
-  lookup: null,
-  refusal: null,
-  ...output,
-});
-
-/** The same, as it is played. */
+/** A model's whole answer as it is played; what is left out is empty. */
 export const answerOf = (output: Partial<ModelOutput>): ModelAnswer => ({ output: answered(output) });
 
 export const EXACT: ModelAnswer = { output: { verdict: 'exact', not_kept: [], not_said: [] } };

@@ -1,5 +1,6 @@
 import type { ModelOutput } from '../output-schema.ts';
-import { answered, stepOf, type Said } from './answers.ts';
+import { answered } from '../worked-outputs.ts';
+import { stepOf, type Said } from './answers.ts';
 
 /** A request that goes on on another chain, with a model's right answer, and the same in words that the grammar knows. */
 export interface OnwardRequest {
