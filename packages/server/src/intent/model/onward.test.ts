@@ -102,6 +102,15 @@ test.each([
     answerOf({ steps: [bridge({})], onward: [swapTo('POL', 'native', '7', 'USDC')] }),
   ],
   [
+    'an amount of its own before the chain',
+    true,
+    'yo 50 USDC on Base, 7 USDC against POL on Polygon',
+    answerOf({
+      steps: [bridge({})],
+      onward: [swapTo('POL', 'native', '7', 'USDC')],
+    }),
+  ],
+  [
     'a payment',
     true,
     `yo hop 50 USDC over to Polygon, then slide it to ${ALICE}`,

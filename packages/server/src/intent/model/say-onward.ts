@@ -73,6 +73,8 @@ function sayExchanged(
   const behind = onward.places.some(({ message, end }) => message === chain?.message && end <= chain.start);
   if (!behind || Object.keys(first.slots).some((name) => own[name]?.required !== true)) return null;
   const counts = Object.keys(wanted).find((name) => wanted[name]?.of === exchange.gives) ?? '';
+  // A part of what arrives can not be said so.
+  if (then.slots[counts] !== 'output' || then.slots[exchange.gives] !== 'output') return null;
   const {
     [named('amount')]: amount = '',
     [named('token')]: token = '',

@@ -56,6 +56,15 @@ export const onwardRequests: readonly OnwardRequest[] = [
     plain: 'swap 40 USDC to POL on polygon',
   },
   {
+    chain: 'base',
+    words: 'yo 40 USDC on Base, half of it against POL on Polygon please mate',
+    output: answered({
+      steps: [bridge({ amount: '40' })],
+      onward: [swapTo(['POL', 'native'], ['half of it', '1/2 of output'], IT)],
+    }),
+    plain: 'bridge 40 USDC to polygon and swap 1/2 of it for POL',
+  },
+  {
     chain: 'polygon',
     words: 'trade me 20 POL against ETH on Base pal',
     output: answered({
