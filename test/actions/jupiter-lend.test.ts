@@ -51,6 +51,11 @@ test('what is lent and taken back in words does to balances what was announced',
   });
 });
 
+test('whoever lends it as collateral is told that it is none', async () => {
+  const query = await world.prepare('solana', 'lend 10 USDC as collateral on Jupiter');
+  expect(factOf(stepOf(query), 'counts_as_collateral')).toBe('no: what is lent here is not collateral');
+});
+
 test('several steps go together, each on what the one before leaves', async () => {
   const query = await carriedOut('lend 50 USDT on Jupiter Lend, then withdraw 20 USDT from Jupiter Lend');
   expect(factOf(query.preview[1]!, 'supplied_before')).toMatch(/^49\.9+8? USDT$|^50 USDT$/);

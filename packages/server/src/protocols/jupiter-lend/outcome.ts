@@ -111,5 +111,8 @@ function factsOf({ step, looked }: Lending, { chain }: StepContext): StepOutcome
     { name: 'supplied_before', value: inTokens(tokensFor(receipts, price), step), source },
     { name: 'supply_rate', value: `${percentOfRay(rate)} a year, variable`, source },
     { name: 'share_price', value: `1 ${of.receiptSymbol} = ${each} ${of.symbol}`, source },
+    ...(step.action === 'lend'
+      ? [{ name: 'counts_as_collateral', value: 'no: what is lent here is not collateral', source }]
+      : []),
   ];
 }
