@@ -1,6 +1,7 @@
-import { lendingPools, poolReadAbi } from '@say402/readback';
+import { chains, lendingPools, poolReadAbi } from '@say402/readback';
 import { createPublicClient, getAddress, http, parseAbi, type Address } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findDifferences } from '../../packages/client/src/check/find-differences.ts';
 import { compileContracts } from '../../packages/sandbox/src/evm/solidity/compile-contracts.ts';
 import { lendingFact } from './aave-market.ts';
 import { announced, openActionWorld, stepOf, type ActionWorld, type Done } from './world.ts';
@@ -199,6 +200,24 @@ test("Moonwell's market for ETH takes WETH and pays out ETH, whichever of them i
   expect(rest.changes[0]!.token).toBe(weth);
   const none = await world.ask('base', 'repay all my ETH debt on Moonwell');
   expect(none.body).toMatchObject({ code: 'insufficient_balance' });
+});
+
+test('the SDK takes no release that lends elsewhere than the preview says', async () => {
+  await afresh('base');
+  const shown = await world.prepare('base', 'lend 1 ETH on Moonwell');
+  const { released } = await world.execute('base', shown);
+  const wrongWith = async (protocol: string | null) => {
+    const differences = await findDifferences({
+      now: Date.now(),
+      chain: chains.base,
+      wallet: world.wallet('base'),
+      preview: [{ ...stepOf(shown), protocol }],
+      transactions: released.transactions,
+    });
+    return differences.map(({ what }) => what);
+  };
+  expect(await wrongWith('Moonwell')).toEqual([]);
+  expect(await wrongWith('Aave v3')).toEqual(['lend 1']);
 });
 
 test('BENQI lends the coin itself, which is repaid as it is', async () => {

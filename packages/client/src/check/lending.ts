@@ -1,5 +1,5 @@
-import type { Chain, Difference, Effect } from '@say402/readback';
-import type { Preview } from '@say402/wire';
+import { aaveMarkets, lendingPools, type Chain, type Difference, type Effect } from '@say402/readback';
+import type { Preview, PreviewStep } from '@say402/wire';
 import type { Explanations, Movement } from './movement.ts';
 import { saysAll } from './says-all.ts';
 
@@ -33,9 +33,15 @@ export const lendingMovements: Explanations<LendingEffect['kind']> = {
   repay: lendingMovement,
 };
 
+/** Where a step lends: the markets of the pool that it names, or Aave's contracts. */
+function venuesOf({ name }: Chain, { protocol }: PreviewStep): readonly (string | undefined)[] {
+  const [pool, aave] = [lendingPools[name], aaveMarkets[name]];
+  return pool?.title === protocol ? pool.markets.map(({ address }) => address) : [aave?.pool, aave?.gateway];
+}
+
 /**
- * Lending steps have to be those of the preview one for one, with exactly its amounts: a debt must not be larger, and no more withdrawn,
- * than the user saw. The bytes may only say "all" where the words do.
+ * Lending steps have to be those of the preview one for one, in its place and with exactly its amounts: a debt must not be larger, and no
+ * more withdrawn, than the user saw. The bytes may only say "all" where the words do.
  */
 export function wrongLending(
   chain: Chain,
@@ -59,7 +65,10 @@ export function wrongLending(
     // Coins and the wrapped token become each other before or after, one for one: what of both moves is counted elsewhere.
     const [coin, wrapped] = [spell('native'), spell(chain.wrappedNative)];
     const unwrapped = (each: string): string => (each === wrapped ? coin : each);
-    const same = effect.kind === said.step.action && unwrapped(spell(effect.token)) === unwrapped(said.token);
+    const same =
+      effect.kind === said.step.action &&
+      unwrapped(spell(effect.token)) === unwrapped(said.token) &&
+      venuesOf(chain, said.step).includes(effect.venue);
     const exact = effect.amount === said.amount || (effect.kind === 'repay' && effect.amount < said.amount);
     const takes = effect.kind === 'withdraw' || effect.kind === 'repay';
     const all = takes && effect.amount === EVERYTHING && saysAll(said.step);
@@ -67,8 +76,8 @@ export function wrongLending(
     return [
       {
         what: `${effect.kind} ${index + 1}`,
-        expected: `${said.step.action} of ${said.amount} of ${said.token}`,
-        actual: `${effect.kind} of ${effect.amount} of ${effect.token}`,
+        expected: `${said.step.action} of ${said.amount} of ${said.token} with ${said.step.protocol}`,
+        actual: `${effect.kind} of ${effect.amount} of ${effect.token} with ${effect.venue}`,
       },
     ];
   });
