@@ -70,11 +70,14 @@ function sayExchanged(
   const own = actions.find(({ name }) => name === first.action)?.slots ?? {};
   const named = (type: string): string => Object.keys(own).find((name) => own[name]?.type === type) ?? '';
   const chain = placed.slots[named('chain')]?.at;
-  const behind = onward.places.some(({ message, end }) => message === chain?.message && end <= chain.start);
-  if (!behind || Object.keys(first.slots).some((name) => own[name]?.required !== true)) return null;
   const counts = Object.keys(wanted).find((name) => wanted[name]?.of === exchange.gives) ?? '';
-  // A part of what arrives can not be said so.
-  if (then.slots[counts] !== 'output' || then.slots[exchange.gives] !== 'output') return null;
+  // A part of what arrives can not be said so, nor can what the bridge does beside it.
+  const plain = [
+    isBehind(chain, onward),
+    ...[counts, exchange.gives].map((name) => then.slots[name] === 'output'),
+    ...Object.keys(first.slots).map((name) => own[name]?.required === true),
+  ].every(Boolean);
+  if (!plain) return null;
   const {
     [named('amount')]: amount = '',
     [named('token')]: token = '',
@@ -84,3 +87,7 @@ function sayExchanged(
   const slots = { ...then.slots, [counts]: amount, [exchange.gives]: token === 'native' ? coin : token };
   return `${sayAll([{ action: then.action, slots }], actions, onward.vocabulary).join('')} on ${there}`;
 }
+
+/** Whether a chain is named behind something of what is wanted there. */
+const isBehind = (chain: Span | null | undefined, { places }: Onward): boolean =>
+  places.some(({ message, end }) => message === chain?.message && end <= chain.start);
