@@ -24,7 +24,8 @@ export const bridge: ActionDefinition = {
     destination: {
       type: 'chain',
       required: true,
-      question: 'To which chain should it be bridged: Base, Polygon, Avalanche or Solana?',
+      question:
+        'To which chain should it be bridged: Base, Polygon, Avalanche, Solana, or one beyond them (Ethereum, Arbitrum, Optimism)?',
       description: 'The chain that it goes to; from EVM chains also `ethereum`, `arbitrum` and `optimism`.',
       beyond: true,
     },
