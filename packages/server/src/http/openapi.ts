@@ -7,6 +7,7 @@ import {
   releaseResponseSchema,
 } from '@say402/wire';
 import { z } from 'zod';
+import { rememberingOf } from '../core/remembering.ts';
 import { operationPaths, operationWebhooks } from './openapi-operations.ts';
 import { openApi, type Json } from './openapi-parts.ts';
 import { releaseFormats } from './release-format.ts';
@@ -104,15 +105,19 @@ const securitySchemes: Json = {
   apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: KEY_NEEDED },
 };
 
-/** The OpenAPI 3.1 document, made from the same schemas that check requests and answers. */
-export function openApiDocument(baseUrl: string): Json {
+/** The same for every service of a process. */
+const components = rememberingOf((): Json => {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `#/components/schemas/${id}`,
     io: 'input',
   });
-  const components = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(schemas).map(([id, { $id: _id, $schema: _schema, ...schema }]) => [id, schema]),
   );
+});
+
+/** The OpenAPI 3.1 document, made from the same schemas that check requests and answers. */
+export function openApiDocument(baseUrl: string): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -147,7 +152,7 @@ export function openApiDocument(baseUrl: string): Json {
       },
     },
     webhooks: operationWebhooks,
-    components: { schemas: components, securitySchemes },
+    components: { schemas: components(), securitySchemes },
     security: [{}, { bearer: [] }, { apiKey: [] }],
   };
 }
