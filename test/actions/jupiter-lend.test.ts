@@ -116,6 +116,22 @@ test('what is lent is among the positions with what it brings, and can be taken 
   expect(text).toContain('withdraw all my SOL from Jupiter Lend');
 });
 
+test('a market that is not as it is known here hides only what the wallet has in it', async () => {
+  const [usdt, eurc] = await Promise.all(
+    ['USDT', 'EURC'].map(async (symbol) =>
+      deriveJupiterLend(jupiterLendMarkets.find((each) => each.symbol === symbol)!.mint),
+    ),
+  );
+  const strange = ({ market, admin }: typeof usdt & object) => set(market, JUPITER_LEND_PROGRAM, [75, admin]);
+  const ask = async () => (await world.ask('solana', 'what do I have on Jupiter Lend?')).body;
+  const restore = strange(eurc!);
+  expect(JSON.stringify(await ask())).toContain('USDT to Jupiter Lend');
+  restore();
+  const undo = strange(usdt!);
+  expect(await ask()).toMatchObject({ code: 'action_unavailable' });
+  undo();
+});
+
 test('what lending brings is told of each place, and of the one that is named', async () => {
   const { reserve } = await deriveJupiterLend(jupiterLendMarkets[0]!.mint);
   // A tenth a year on a half of it.

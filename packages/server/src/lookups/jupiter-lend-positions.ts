@@ -17,12 +17,12 @@ export async function readJupiterLendPositions(
 ): Promise<PositionPart | null> {
   const { chain, reads } = port;
   if (reads.family !== 'svm') return null;
-  const markets = await readJupiterLends(jupiterLendMarkets, {
+  const solana = {
     rpc: reads.rpc,
     wallet: address(wallet),
-    read: async (work) => reads.read(work),
-  });
-  const held = markets.filter(({ receipts }) => receipts !== null && receipts > 0n);
+    read: async <Result>(work: () => Promise<Result>) => reads.read(work),
+  };
+  const held = await readJupiterLends(jupiterLendMarkets, solana, 'held');
   return (block) => (held.length === 0 ? NOTHING : partOf(chain, held, block));
 }
 

@@ -43,13 +43,15 @@ export interface JupiterLend {
 type Reads = Pick<SolanaStep, 'rpc' | 'wallet' | 'read'>;
 
 /**
- * Reads some markets in one round trip. One that is not on the chain is left out.
+ * Reads some markets in one round trip. One that is not on the chain is left out, and so is one that the wallet has nothing in where only what
+ * it has is wanted: a market that has changed then spoils nothing for others.
  *
  * @throws Say402Error `action_unavailable` where an account is not what it has to be
  */
 export async function readJupiterLends(
   markets: readonly JupiterLendMarket[],
   { rpc, wallet, read }: Reads,
+  wanted: 'all' | 'held' = 'all',
 ): Promise<readonly JupiterLend[]> {
   const places = await Promise.all(
     markets.map(async (of) => ({
@@ -68,13 +70,15 @@ export async function readJupiterLends(
     ]),
   );
   const now = readClock(found).unixTimestamp;
-  return places.flatMap((place) => stateOf(place, found, now) ?? []);
+  return places
+    .filter((place) => wanted === 'all' || (receiptsIn(place, found) ?? 0n) > 0n)
+    .flatMap((place) => stateOf(place, found, now) ?? []);
 }
 
 type Place = Pick<JupiterLend, 'of' | 'accounts' | 'own'>;
 
 function stateOf(place: Place, found: Accounts, now: bigint): JupiterLend | null {
-  const { of, accounts, own } = place;
+  const { of, accounts } = place;
   if (!found.has(accounts.market)) return null;
   const read = readKnown(place, found);
   if (!read) {
@@ -82,7 +86,6 @@ function stateOf(place: Place, found: Accounts, now: bigint): JupiterLend | null
     throw new Say402Error('action_unavailable', detail);
   }
   const { market, active, available } = read;
-  const held = readTokenAccount(found.get(own));
   return {
     ...place,
     active,
@@ -91,8 +94,13 @@ function stateOf(place: Place, found: Accounts, now: bigint): JupiterLend | null
     price: receiptPriceAt(market, now),
     poolPrice: poolPriceAt(market.reserve, now),
     rate: lendingRateAt(market, now),
-    receipts: held?.mint === of.receipt ? held.amount : null,
+    receipts: receiptsIn(place, found),
   };
+}
+
+function receiptsIn({ of, own }: Place, found: Accounts): bigint | null {
+  const held = readTokenAccount(found.get(own));
+  return held?.mint === of.receipt ? held.amount : null;
 }
 
 /** The accounts of a market, as far as each names the others; null where one does not, or counts nothing. */

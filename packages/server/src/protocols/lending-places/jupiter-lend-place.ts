@@ -10,7 +10,8 @@ import type { Place } from './place.ts';
 /** Jupiter Lend; null where it does not take the token, is not on the chain, or takes nothing now. */
 export async function jupiterLendPlace(plan: PlanStep, context: StepContext): Promise<Place | null> {
   const step = jupiterLendStep(plan);
-  const [found] = step ? await readJupiterLends([step.market], solanaStep(context)) : [];
+  const wanted = step?.action === 'lend' ? 'all' : 'held';
+  const [found] = step ? await readJupiterLends([step.market], solanaStep(context), wanted) : [];
   if (!step || !found || (step.action === 'lend' && !found.active)) return null;
   return {
     id: 'jupiter',
