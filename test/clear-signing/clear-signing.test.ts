@@ -6,6 +6,7 @@ import { chains, knownContract, uniswapV4, vaults } from '@say402/readback';
 import { sandboxCollections } from '@say402/sandbox';
 import { getAddress, isHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRecords } from '../../packages/client/src/storage/operation-records.ts';
 import { openClientWorld, type ChainName, type ClientWorld } from '../client/world.ts';
 import { rows } from '../every-action/rows.ts';
 import type { Setting } from '../every-action/setting-type.ts';
@@ -14,11 +15,12 @@ import { showCall, shownBy } from './show-call.ts';
 import type { Call } from './call.ts';
 import { unlikePreview, type SeenCall } from './unlike-preview.ts';
 
+const storage = memoryStorage();
 let world: ClientWorld;
 let say402: Say402;
 beforeAll(async () => {
   world = await openClientWorld({ furnished: true });
-  say402 = world.say402({ storage: memoryStorage() });
+  say402 = world.say402({ storage });
   // A hundred POL are worth little.
   await run('polygon', 'unwrap 3000 WPOL');
 });
@@ -35,7 +37,7 @@ async function run(chain: ChainName, messages: string): Promise<string> {
 
 /** The calls of the released transactions of an operation, and what wallets show of them, step by step. */
 async function seenOf(operationId: string): Promise<(readonly [PreviewStep, SeenCall[]])[]> {
-  const record = (await say402.stored()).find((each) => each.operationId === operationId)!;
+  const record = (await openRecords(storage).read(operationId))!;
   const calls = record.released!.transactions.map(({ data }): Call => {
     if (typeof data === 'string' || !isHex(data.data)) throw new TypeError('Not of an EVM chain');
     const { chainId, to, value } = data;
