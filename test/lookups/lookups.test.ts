@@ -4,6 +4,7 @@ import { address, createKeyPairSignerFromBytes, createSolanaRpc, getBase58Encode
 import { getApproveInstruction } from '@solana-program/token';
 import { createTestClient, erc20Abi, getAddress, http, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rpcBatch } from '../../packages/sandbox/src/evm/rpc-batch.ts';
 import { run } from '../solana/world.ts';
 import type { ActionWorld, ChainName } from '../actions/world.ts';
 import { ALL, amounts, EVM, openLooks, type Looks } from './look.ts';
@@ -195,6 +196,18 @@ test('of a protocol with several contracts, the allowances of all are told', asy
   await world.execute('base', await world.prepare('base', 'approve 4 USDC for Permit2'));
   const { answer } = await look('base', 'show my approvals for Uniswap');
   expect(answer.facts).toMatchObject([{ baseUnits: '4000000', label: 'USDC that Permit2 may take' }]);
+});
+
+test('allowances of a token that does not tell them are not said to be none', async () => {
+  const { rpcUrl } = world.sandbox.chains.polygon;
+  const token = getAddress(world.tokenAddress('polygon', 'DAI'));
+  const code = await client('polygon').getCode({ address: token });
+  const put = async (bytes: string) =>
+    rpcBatch(rpcUrl, [{ method: 'anvil_setCode', params: [token, bytes] }]);
+  await put('0x');
+  const { body } = await world.ask('polygon', 'show my DAI approvals');
+  await put(code!);
+  expect(body).toMatchObject({ code: 'contract_unreadable' });
 });
 
 test('a delegate on Solana is found', async () => {

@@ -59,15 +59,19 @@ interface Part {
   readonly chain: ReadChain;
   readonly allowed: readonly Allowed[];
   readonly facts: readonly Fact[];
-  readonly asked: number;
+  /** Of how many tokens every allowance was told. */
+  readonly looked: number;
 }
+
+/** What was found, and of how many tokens everything was told. */
+type Found = Pick<Part, 'allowed' | 'looked'>;
 
 async function readOn(chain: ReadChain, context: LookUpContext): Promise<Part> {
   const view = chain.port.openView();
   return view.run(async () => {
     await view.block();
     const tokens = await tokensOf(chain, context);
-    const allowed = await (chain.port.chain.family === 'evm'
+    const { allowed, looked } = await (chain.port.chain.family === 'evm'
       ? readEvm(chain, context, tokens)
       : readSolana(chain, context.wallet, tokens));
     const block = await view.block();
@@ -82,7 +86,7 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<Part> {
       });
       return amount >= UNLIMITED ? { ...fact, value: `${token.symbol} without limit` } : fact;
     });
-    return { chain, allowed, facts, asked: tokens.length };
+    return { chain, allowed, facts, looked };
   });
 }
 
@@ -103,7 +107,7 @@ async function readEvm(
   { port }: ReadChain,
   { wallet, asked: { values } }: LookUpContext,
   tokens: readonly Token[],
-): Promise<readonly Allowed[]> {
+): Promise<Found> {
   const { reads, chain } = port;
   if (reads.family !== 'evm') throw new TypeError('Allowances are read of EVM chains');
   const [named] = values['protocol'] ?? [];
@@ -130,7 +134,16 @@ async function readEvm(
       ),
     ),
   );
-  return read.flat().flatMap((amount, index): Allowed[] => {
+  const amounts = read.flat();
+  const untold = new Set(
+    asked.flatMap(({ token }, index) => (typeof amounts[index] === 'bigint' ? [] : token)),
+  );
+  const looked = tokens.filter((token) => !untold.has(token)).length;
+  if (looked === 0 && tokens.length > 0) {
+    const detail = `What contracts on ${chain.title} may take of ${listed(tokens.slice(0, 3).map(({ symbol }) => symbol))} is not told.`;
+    throw new Say402Error('contract_unreadable', detail);
+  }
+  const allowed = amounts.flatMap((amount, index): Allowed[] => {
     const one = asked[index];
     if (typeof amount !== 'bigint' || amount === 0n || !one) return [];
     const { token, spender } = one;
@@ -138,14 +151,11 @@ async function readEvm(
     const who = protocolNames[spender.protocol]?.title ?? spender.address;
     return [{ token, who, spender: spender.address, amount, undo }];
   });
+  return { allowed, looked };
 }
 
 /** On Solana a token account has one delegate at most. */
-async function readSolana(
-  { port }: ReadChain,
-  wallet: string,
-  tokens: readonly Token[],
-): Promise<readonly Allowed[]> {
+async function readSolana({ port }: ReadChain, wallet: string, tokens: readonly Token[]): Promise<Found> {
   const { reads } = port;
   if (reads.family !== 'svm') throw new TypeError('Delegates are read of Solana');
   const owner = address(wallet);
@@ -153,20 +163,21 @@ async function readSolana(
     tokens.map(async (token) => associatedAccount(owner, address(token.address), token.program ?? 'token')),
   );
   const accounts = await reads.read(async () => readAccounts(reads.rpc, places));
-  return tokens.flatMap((token, index): Allowed[] => {
+  const allowed = tokens.flatMap((token, index): Allowed[] => {
     const place = places[index];
     const account = readTokenAccount(place && accounts.get(place));
     if (!account?.delegate || account.delegatedAmount === 0n) return [];
     const { delegate, delegatedAmount: amount } = account;
     return [{ token, who: delegate, spender: delegate, amount, undo: `revoke my ${token.symbol} allowance` }];
   });
+  return { allowed, looked: tokens.length };
 }
 
-function sentence({ chain: { port }, allowed, asked }: Part): string {
+function sentence({ chain: { port }, allowed, looked }: Part): string {
   const { title, family } = port.chain;
   const who = family === 'evm' ? 'no contract that the registry knows' : 'no delegate';
   if (allowed.length === 0)
-    return `On ${title}, ${who} may take any of ${asked === 1 ? 'this token' : `the ${asked} tokens that were looked at`} out of your wallet.`;
+    return `On ${title}, ${who} may take any of ${looked === 1 ? 'this token' : `the ${looked} tokens that were looked at`} out of your wallet.`;
   const named = allowed
     .slice(0, 5)
     .map(({ token, who: title_, amount }) =>
