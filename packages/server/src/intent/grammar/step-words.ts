@@ -130,14 +130,21 @@ export function passOver(context: Context, state: State): State | null {
   if (noise !== null) return { ...state, pos: noise };
   if (item.kind === 'mark' && PAUSES.has(item.word))
     return passPause(context, state) ?? (lenient ? passRemark(context, state) : null);
-  if (
-    !lenient ||
-    said ||
-    limitAt(items, pos) !== null ||
-    (item.kind === 'mark' && !SKIPPED_MARKS.has(item.word))
-  )
-    return null;
+  if (!lenient || said || isTelling(items, pos)) return null;
   return { ...state, pos: pos + 1, leftovers: [...state.leftovers, pos] };
+}
+
+/** Whether a word or mark may say something about what is understood. */
+const isTelling = (items: readonly Item[], pos: number): boolean =>
+  limitAt(items, pos) !== null ||
+  namesPlace(items, pos) ||
+  (items[pos]?.kind === 'mark' && !SKIPPED_MARKS.has(items[pos].word));
+
+/** "On Aave": without the "on", the place would be read as its token. */
+function namesPlace(items: readonly Item[], pos: number): boolean {
+  const on = phraseEnd(ON_CHAIN, items, pos);
+  const value = on === null ? null : items[on]?.value;
+  return value?.kind === 'term' && (value.protocol !== null || value.chain !== null);
 }
 
 /** Brackets that change nothing: around an announced part, "(slippage 3%)", or the chain. Around an address or an amount they may. */
