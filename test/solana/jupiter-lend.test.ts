@@ -24,7 +24,7 @@ const ONE = 10n ** 12n;
 const [inUsdc] = jupiterLendMarkets;
 /** Offsets in the accounts, as the IDL has them. */
 const MARKET = { decimals: 74, rewards: 75, price: 115 } as const;
-const RESERVE = { borrowRate: 72, used: 76, countedAt: 78, owed: 120 } as const;
+const RESERVE = { borrowRate: 72, fee: 74, used: 76, countedAt: 78, owed: 120 } as const;
 const STATUS = 123;
 
 let world: World;
@@ -201,6 +201,7 @@ describe('a market that is not as it was', () => {
     ['names other rewards', 'market', [MARKET.rewards, 1n, 1], /^action_unavailable: .*is not what is known/],
     ['counts other decimals', 'market', [MARKET.decimals, 9n, 1], /^action_unavailable/],
     ['has no price', 'market', [MARKET.price, 0n, 8], /^action_unavailable/],
+    ['keeps more than all interest', 'reserve', [RESERVE.fee, 10_001n, 2], /^action_unavailable/],
   ] as const)('%s, and is refused', async (_, which, field, reason) => {
     await having(usdc[which], [field], async () => {
       expect(await refusal(async () => make('lend', 'USDC', USDC))).toMatch(reason);

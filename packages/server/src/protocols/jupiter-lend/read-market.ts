@@ -20,7 +20,7 @@ import { readClock } from '../../chains/solana/sysvars.ts';
 import { readTokenAccount } from '../../chains/solana/token-account.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { SolanaStep } from '../solana/solana-step.ts';
-import { lendingRateAt, poolPriceAt, receiptPriceAt, type PricedMarket } from './receipt-price.ts';
+import { lendingRateAt, POINTS, poolPriceAt, receiptPriceAt, type PricedMarket } from './receipt-price.ts';
 
 /** A market of Jupiter Lend as it is now for a wallet. Amounts are base units, prices of 10^12. */
 export interface JupiterLend {
@@ -119,7 +119,8 @@ function readKnown({ of, accounts }: Place, found: Accounts) {
     [accounts.vault, reserve.vault],
     ...[state, reserve, rewards, vault].map((each) => [of.mint, each.mint] as const),
   ].every(([known, read]) => known === read);
-  const counts = [state.poolPrice, state.price, reserve.price].every((price) => price > 0n);
+  const counts =
+    [state.poolPrice, state.price, reserve.price].every((price) => price > 0n) && reserve.fee <= POINTS;
   if (!named || !counts || mint.decimals !== state.decimals) return null;
   const market: PricedMarket = { state, reserve, rewards, supply: mint.supply };
   return { market, active: position.active, available: vault.amount };

@@ -8,8 +8,10 @@ import type {
 
 export const ONE = 10n ** 12n;
 const SECONDS_A_YEAR = 31_536_000n;
-/** A whole in basis points, and in parts of a return. */
-const [POINTS, RETURN] = [10_000n, 10n ** 14n];
+/** A whole in basis points. */
+export const POINTS = 10_000n;
+/** A whole in parts of a return. */
+const RETURN = 10n ** 14n;
 /** How precisely the part of lenders that earn is counted. */
 const FINE = 10n ** 17n;
 const MOST_REWARDS = 50n * ONE;
