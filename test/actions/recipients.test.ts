@@ -1,4 +1,12 @@
-import { aaveMarkets, acrossSpokePools, chains, PERMIT2, uniswapV3 } from '@say402/readback';
+import {
+  aaveMarkets,
+  acrossSpokePools,
+  chains,
+  destinationTokens,
+  PERMIT2,
+  tokens,
+  uniswapV3,
+} from '@say402/readback';
 import { createTestClient, http, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../http/caller.ts';
@@ -90,9 +98,15 @@ test('on Solana the same is warned about', async () => {
   expect(warnings.map(({ code }) => code)).toContain('known_key');
 });
 
-test('a bridge is held to the contracts of where it leads', async () => {
-  const there = await world.ask('base', `bridge 5 USDC to Avalanche to ${OF_CHAINS.avalanche[0]}`);
-  expect(there.body).toMatchObject({ code: 'invalid_recipient' });
-  const aave = await world.ask('base', `bridge 5 USDC to Polygon to ${aaveMarkets['polygon']!.pool}`);
-  expect(aave.body).toMatchObject({ code: 'invalid_recipient' });
+test.each([
+  ['Avalanche', OF_CHAINS.avalanche[0]],
+  ['Polygon', aaveMarkets['polygon']!.pool],
+  // USDT there, which is nothing on Base.
+  ['Polygon', tokens['polygon']!.find(({ symbol }) => symbol === 'USDT0')!.address],
+  ['Arbitrum', acrossSpokePools['arbitrum']!],
+  ['Arbitrum', destinationTokens['arbitrum']![0]!.address],
+  ['Optimism', OF_CHAINS.base[0]],
+])('a bridge is held to the contracts of where it leads: %s, %s', async (to, recipient) => {
+  const { body } = await world.ask('base', `bridge 5 USDC to ${to} to ${recipient}`);
+  expect(body).toMatchObject({ code: 'invalid_recipient' });
 });

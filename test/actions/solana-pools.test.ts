@@ -48,6 +48,7 @@ test.each([
   'swap 100 USDC for SOL',
   'buy 1 SOL with USDC',
   `bridge 5 USDC to Base for ${EVM} with message account ${FRESH}`,
+  `bridge 5 USDC to Arbitrum for ${EVM} with message account ${FRESH}`,
 ])('"%s" is understood, read, built and dry-run, which needs the program', async (words) => {
   const answer = await world.ask('solana', words);
   expect(answer.body).toMatchObject({
@@ -62,6 +63,12 @@ test.each([
   ['liquid stake 2 SOL with Sanctum', 'question', 'Which staking token'],
   ['stake 2 SOL for bSOL', 'action_unavailable', 'is no stake pool'],
   ['bridge 5 USDC to Polygon', 'question', 'To which address on the other chain'],
+  ['bridge 5 USDC to Arbitrum', 'question', 'To which address on the other chain'],
+  [
+    'bridge 5 USDC to Arbitrum for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+    'invalid_address',
+    'needed for an EVM chain',
+  ],
   [`bridge 5 USDC to Polygon for ${EVM}`, 'question', 'fresh key of yours'],
   [`bridge 5 USDT to Base for ${EVM} with message account ${FRESH}`, 'invalid_token', 'own USDC'],
   ['swap 1 SOL for BONK on Raydium', 'no_route', 'no constant-product pool'],

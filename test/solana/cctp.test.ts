@@ -148,6 +148,9 @@ describe('USDC bridged from Solana', () => {
     ['base', 6],
     ['polygon', 7],
     ['avalanche', 1],
+    ['ethereum', 0],
+    ['optimism', 2],
+    ['arbitrum', 3],
   ])('is burned for an address on %s, and costs the rent of its message', async (chain, domain) => {
     const made = await bridge(25_000_000n, { chain });
     expect(made.differences).toEqual([]);

@@ -177,6 +177,6 @@ export { isGuard, sameDeeds, type Deed } from './svm/same-deeds.ts';
 export { decodeSvmTransaction } from './svm/decode.ts';
 export { MOST_TABLE_BYTES, readLookupTable, type LookupTables } from './svm/lookup-table.ts';
 export { lookupTablesOf, signersOf } from './svm/read-message.ts';
-export { destinationTokens } from './tokens/destinations.ts';
+export { destinationTokens, tokensAt } from './tokens/destinations.ts';
 export { tokens } from './tokens/registry.ts';
 export type { RegistryToken, TokenProgram } from './tokens/token.ts';

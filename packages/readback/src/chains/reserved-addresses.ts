@@ -28,18 +28,21 @@ const avalancheRanges = [1n, 2n, 3n].map((range) => ({
   what: 'is reserved for what the chain itself does: nobody has a key for it',
 }));
 
+const ofOpStack: readonly ReservedRange[] = [
+  // Source: specs.optimism.io/protocol/predeploys.html.
+  {
+    first: 0x4200000000000000000000000000000000000000n,
+    last: 0x42000000000000000000000000000000000007ffn,
+    what: 'is reserved for contracts of the chain itself',
+  },
+  // Source: specs.optimism.io/protocol/deposits.html, the L1 attributes depositor account.
+  one(0xdeaddeaddeaddeaddeaddeaddeaddeaddead0001n, 'is an account of the chain itself, without a key'),
+];
+
 /** By chain name. */
 const OF_CHAINS: Readonly<Record<string, readonly ReservedRange[]>> = {
-  base: [
-    // Source: specs.optimism.io/protocol/predeploys.html.
-    {
-      first: 0x4200000000000000000000000000000000000000n,
-      last: 0x42000000000000000000000000000000000007ffn,
-      what: 'is reserved for contracts of the chain itself',
-    },
-    // Source: specs.optimism.io/protocol/deposits.html, the L1 attributes depositor account.
-    one(0xdeaddeaddeaddeaddeaddeaddeaddeaddead0001n, 'is an account of the chain itself, without a key'),
-  ],
+  base: ofOpStack,
+  optimism: ofOpStack,
   avalanche: [
     // Source: ava-labs/coreth `constants/constants.go`, BlackholeAddr.
     one(1n << 152n, "is Avalanche's black hole: what goes there is burned"),

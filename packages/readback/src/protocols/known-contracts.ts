@@ -1,4 +1,4 @@
-import type { Chain, EvmChain } from '../chains/chain.ts';
+import type { BridgeEnd, EvmBridgeEnd } from '../chains/destinations.ts';
 import { aaveMarkets } from './aave/addresses.ts';
 import { aerodrome } from './aerodrome/addresses.ts';
 import { acrossSpokePools } from './across/addresses.ts';
@@ -25,9 +25,10 @@ type Addresses = string | object | undefined;
 type Contracts = readonly (readonly [title: string, addresses: Addresses])[];
 
 /** The contracts of a chain that the registry knows, by title. Sources: the address files of each protocol and chain. */
-export const contractsOn = (chain: Chain): Contracts => (chain.family === 'evm' ? onEvm(chain) : onSolana);
+export const contractsOn = (chain: BridgeEnd): Contracts =>
+  chain.family === 'evm' ? onEvm(chain) : onSolana;
 
-const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
+const onEvm = ({ name, ...chain }: EvmBridgeEnd): Contracts => [
   ['Aave v3', aaveMarkets[name]],
   ['Uniswap v3', uniswapV3[name]],
   ['Uniswap v4', uniswapV4[name]],
@@ -47,8 +48,8 @@ const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
   ['Compound', comets[name]?.map(({ comet }) => comet)],
   ['Morpho Blue', morpho[name]?.morpho],
   ...(vaults[name] ?? []).map((vault) => [vault.name, vault.address] as const),
-  ['Multicall3', multicall3],
-  ['the chain itself', l1FeeOracle],
+  ['Multicall3', 'multicall3' in chain ? chain.multicall3 : undefined],
+  ['the chain itself', 'l1FeeOracle' in chain ? chain.l1FeeOracle : undefined],
 ];
 
 const contractsOf = ({ comptroller, markets }: LendingPool): Addresses => [
@@ -62,7 +63,7 @@ const onSolana: Contracts = [
 ];
 
 /** The title of the protocol that a contract belongs to, whatever the case of its address; null for unknown ones. */
-export function knownContract(address: string, chain: Chain): string | null {
+export function knownContract(address: string, chain: BridgeEnd): string | null {
   const spell = (text: string): string => (chain.family === 'evm' ? text.toLowerCase() : text);
   const found = contractsOn(chain).find(([, addresses]) =>
     [addresses === undefined || typeof addresses === 'string' ? addresses : Object.values(addresses)]

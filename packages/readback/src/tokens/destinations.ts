@@ -1,3 +1,4 @@
+import { tokens } from './registry.ts';
 import type { RegistryToken } from './token.ts';
 
 const ACROSS = '@across-protocol/constants 3.1.127 TOKEN_SYMBOLS_MAP';
@@ -35,3 +36,7 @@ export const destinationTokens: Readonly<Record<string, readonly RegistryToken[]
     { ...usdt, address: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9' },
   ],
 };
+
+/** The tokens that are known on a chain that a bridge may lead to, served or not, by the chain's name. */
+export const tokensAt = (chain: string): readonly RegistryToken[] =>
+  tokens[chain] ?? destinationTokens[chain] ?? [];

@@ -1,4 +1,11 @@
-import { knownContract, knownKeyOf, whyReserved, type Chain, type RegistryToken } from '@say402/readback';
+import {
+  knownContract,
+  knownKeyOf,
+  tokensAt,
+  whyReserved,
+  type BridgeEnd,
+  type RegistryToken,
+} from '@say402/readback';
 import type { BuildingPort } from '../chains/building-port.ts';
 import type { RecipientFacts } from '../chains/survey.ts';
 import { isBurnAddress } from '../core/burn-address.ts';
@@ -14,7 +21,7 @@ interface RecipientCheck {
   /** What the survey says of it; undefined for a recipient on another chain, which was not surveyed. */
   readonly facts: RecipientFacts | undefined;
   /** Where it receives. */
-  readonly on: Chain;
+  readonly on: BridgeEnd;
   readonly registry: readonly RegistryToken[];
   /** Whether a memo goes with the transfer. */
   readonly memo: boolean;
@@ -60,7 +67,7 @@ function refuseLostFunds(check: RecipientCheck): void {
   const { recipient, token, facts, registry, port, on } = check;
   if (isBurnAddress(recipient.address)) refuse(check, 'is a burn address: nobody can spend from it');
   if (recipient.address === token?.address) refuse(check, `is the ${token.symbol} token itself`);
-  const other = registry.find((entry) => entry.address === recipient.address);
+  const other = [...registry, ...tokensAt(on.name)].find((entry) => entry.address === recipient.address);
   if (other) refuse(check, `is the ${other.symbol} token contract, not a wallet`);
   const reserved = on.family === 'evm' ? whyReserved(recipient.address, on.name) : null;
   if (reserved !== null) refuse(check, reserved);

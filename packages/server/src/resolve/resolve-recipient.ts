@@ -1,4 +1,4 @@
-import { chains as known, type Chain } from '@say402/readback';
+import { bridgeEnd, type BridgeEnd } from '@say402/readback';
 import type { BuildingPort } from '../chains/building-port.ts';
 import { parseAddress } from '../chains/parse-address.ts';
 import type { RecipientSlot } from '../core/intent.ts';
@@ -6,8 +6,6 @@ import type { PlannedRecipient } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
 import type { FoundNames } from './look-up-names.ts';
-
-const chains: Readonly<Record<string, Chain>> = known;
 
 interface RecipientContext {
   readonly port: BuildingPort;
@@ -24,7 +22,7 @@ export function resolveRecipient(
   said: Source,
   { port, wallet, names, elsewhere }: RecipientContext,
 ): PlannedRecipient {
-  const there = elsewhere === null ? port.chain : (chains[elsewhere] ?? port.chain);
+  const there = elsewhere === null ? port.chain : (bridgeEnd(elsewhere) ?? port.chain);
   const foreign = there.family !== port.chain.family;
   if (foreign && slot.kind !== 'address') askForAddress(there);
   switch (slot.kind) {
@@ -46,7 +44,7 @@ export function resolveRecipient(
   }
 }
 
-function askForAddress({ title }: Chain): never {
+function askForAddress({ title }: BridgeEnd): never {
   const question = `To which address on ${title} should it go? Please give the address itself.`;
   throw new Say402Error('question', question, { question });
 }

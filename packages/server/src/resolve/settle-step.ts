@@ -1,4 +1,4 @@
-import { chains, type Chain } from '@say402/readback';
+import { bridgeEnd, type BridgeEnd, type Chain } from '@say402/readback';
 import type { Survey } from '../chains/survey.ts';
 import type { AmountSlot, IntentStep } from '../core/intent.ts';
 import type { PlannedRecipient, PlannedSlot, PlannedToken, PlanStep } from '../core/plan.ts';
@@ -199,9 +199,9 @@ function wrappedWarnings({ step, tokens }: SettledStep, { context }: SettleConte
 }
 
 /** The chain on which the recipients of a step receive. */
-function placeOf({ step }: SettledStep, here: Chain): Chain {
+function placeOf({ step }: SettledStep, here: Chain): BridgeEnd {
   const there = Object.values(step.slots).find((slot) => slot.type === 'chain');
-  return Object.values<Chain>(chains).find(({ name }) => name === there?.chain) ?? here;
+  return (there && bridgeEnd(there.chain)) ?? here;
 }
 
 function tokenWarnings(

@@ -29,7 +29,7 @@ export async function cctpStateAccounts({
   minterPaused = false,
   transmitterPaused = false,
   denied = null,
-  domains = [1, 6, 7],
+  domains = [0, 1, 2, 3, 6, 7],
 }: {
   /** Ten-millionths. */
   readonly minimumFee?: number;

@@ -26,7 +26,7 @@ export const bridge: ActionDefinition = {
       required: true,
       question:
         'To which chain should it be bridged: Base, Polygon, Avalanche, Solana, or one beyond them (Ethereum, Arbitrum, Optimism)?',
-      description: 'The chain that it goes to; from EVM chains also `ethereum`, `arbitrum` and `optimism`.',
+      description: 'The chain that it goes to; also `ethereum`, `arbitrum` and `optimism`.',
       beyond: true,
     },
     recipient: {

@@ -45,13 +45,12 @@ const isSpender = (slot: SlotDefinition, value: Value, vocabulary: Vocabulary): 
 const isOtherChain = (
   { beyond }: SlotDefinition,
   value: Value,
-  { chain, family, families, ...vocabulary }: Vocabulary,
+  { chain, families, ...vocabulary }: Vocabulary,
 ): boolean =>
   value.kind === 'term' &&
   value.chain !== null &&
   value.chain !== chain &&
-  (families.has(value.chain) ||
-    (family === 'evm' && beyond === true && [...vocabulary.beyond.values()].includes(value.chain)));
+  (families.has(value.chain) || (beyond === true && [...vocabulary.beyond.values()].includes(value.chain)));
 
 function isAmount(slot: SlotDefinition, value: Value): boolean {
   const allows = (kind: string): boolean =>

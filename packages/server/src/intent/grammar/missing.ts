@@ -1,5 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Vocabulary } from '../reader.ts';
+import { familyOn } from '../values/family-on.ts';
 
 /** Slots of which one has to be said, and the question that asks for it. */
 export interface Missing {
@@ -34,10 +35,9 @@ export function missingThere(
   { slots }: ActionDefinition,
   said: ReadonlySet<string>,
   chain: string | null,
-  { family, families }: Vocabulary,
+  vocabulary: Vocabulary,
 ): Missing[] {
-  const there = chain === null ? undefined : families.get(chain);
-  if (there === undefined || there === family) return [];
+  if (chain === null || familyOn(chain, vocabulary) === vocabulary.family) return [];
   return Object.entries(slots)
     .filter(([name, slot]) => slot.elsewhere === true && !said.has(name))
     .map(([name, { question }]) => ({ slots: [name], question }));

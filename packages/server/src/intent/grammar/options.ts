@@ -1,3 +1,4 @@
+import type { SlotDefinition } from '../../core/action.ts';
 import type { OpenSlot, ReadingRequest } from '../reading.ts';
 import type { Proposal } from '../proposal.ts';
 import type { Open } from './read-turn.ts';
@@ -13,7 +14,7 @@ export function optionsFor(
   const definition = compiled.actions.get(steps[step]?.action ?? '');
   return slots.flatMap((name) => {
     const slot = definition?.slots[name];
-    if (slot?.type === 'chain') return chains(vocabulary);
+    if (slot?.type === 'chain') return chains(slot, vocabulary);
     if (slot?.impliedBy === undefined) return [];
     return Object.keys(slot.impliedBy).flatMap((id) => {
       const known = vocabulary.protocolKinds.get(id);
@@ -22,5 +23,10 @@ export function optionsFor(
   });
 }
 
-const chains = ({ families, chain }: ReadingRequest['vocabulary']): OpenSlot['options'] =>
-  [...families.keys()].filter((name) => name !== chain).map((name) => ({ label: name, value: name }));
+const chains = (
+  { beyond: further }: SlotDefinition,
+  { families, chain, beyond }: ReadingRequest['vocabulary'],
+): OpenSlot['options'] =>
+  [...new Set([...families.keys(), ...(further === true ? beyond.values() : [])])]
+    .filter((name) => name !== chain)
+    .map((name) => ({ label: name, value: name }));

@@ -2,6 +2,7 @@ import type { ActionDefinition } from '../../core/action.ts';
 import type { IntentStep, Slot } from '../../core/intent.ts';
 import type { Vocabulary } from '../reader.ts';
 import { findValues } from '../values/find-values.ts';
+import { familyOn } from '../values/family-on.ts';
 import type { StepFault } from './check-definition.ts';
 
 const TITLES = { evm: 'an EVM chain', svm: 'Solana' } as const;
@@ -18,7 +19,7 @@ export function checkAddresses(
     if (text === null) continue;
     const elsewhere = definition.slots[name]?.elsewhere === true && destination?.type === 'chain';
     const chain = elsewhere ? destination.chain : vocabulary.chain;
-    const wrong = defectOf(text, vocabulary.families.get(chain) ?? vocabulary.family, vocabulary);
+    const wrong = defectOf(text, familyOn(chain, vocabulary), vocabulary);
     if (wrong === null) continue;
     return {
       kind: 'unusable',
