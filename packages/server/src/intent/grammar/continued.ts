@@ -1,18 +1,37 @@
 import { matchForm } from './match-step.ts';
 import type { Context } from './reading-context.ts';
+import { itemOf } from './item-at.ts';
+import { phraseEnd } from './phrase-trie.ts';
+import { SAME } from './words.ts';
 import type { StepMatch } from './step-match.ts';
 
 /** A step without a verb, behind one with: it takes over the verb, and the token that is spent. "Send 5 USDC to A and 3 to B". */
 export function continued(context: Context, start: number, before: StepMatch): StepMatch[] {
   if (!goesOn(context, before.end, start) || isBounded(before)) return [];
   const parts = before.form.parts.filter(({ aside }) => !aside);
-  return matchForm(context, { ...before.form, parts, noun: null }, start, null).filter(
+  const form = { ...before.form, parts, noun: null };
+  const end = phraseEnd(SAME, context.items, start);
+  const taken = end === null ? null : amountOf(context, before);
+  const matches = end !== null && taken ? matchForm(context, form, end, null, taken) : [];
+  return [...matches, ...matchForm(context, form, start, null)].filter(
     (match) =>
       namesWhatIsDone(match) &&
       saysTheSame(match, before) &&
       !namesAddressToken(context, match) &&
       !spendsOutput(match),
   );
+}
+
+/** The number and the token that a step counts, which "the same" means behind it. */
+function amountOf({ items }: Context, { form, fills }: StepMatch): StepMatch['fills'] | null {
+  const counted = [...fills].filter(([{ slots }]) =>
+    slots.some((name) => form.action.slots[name]?.type === 'amount'),
+  );
+  const [[part, [fill, other]] = [null, []]] = counted;
+  const [amount = ''] = part?.slots ?? [];
+  const number = itemOf(items, fill?.[amount]?.at)?.value?.kind === 'number';
+  const whole = part?.slots.every((name) => fill?.[name]) === true;
+  return part && fill && !other && counted.length === 1 && number && whole ? new Map([[part, [fill]]]) : null;
 }
 
 /** Whether only a comma, an "and" or a new line stands between, not the end of a sentence. */

@@ -20,9 +20,7 @@ const TABLE: readonly (readonly [Limit, ReturnType<typeof phraseTrie>])[] = [
   ],
   [
     'bound',
-    phraseTrie(
-      'or|either|only|except|but|without|instead_of|rather_than|unlike|other_than|besides|any_other',
-    ),
+    phraseTrie('or|either|only|except|but|without|instead_of|rather_than|unlike|other|besides|any_other'),
   ],
   [
     'report',

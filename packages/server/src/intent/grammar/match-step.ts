@@ -13,12 +13,14 @@ import type { StepMatch } from './step-match.ts';
  * Every way in which a form accounts for the message from an item on, up to where a step can end.
  *
  * @param verb where the verb stands; null for a form without one, or where the verb is taken over from the step before
+ * @param fills parts that are taken over from the step before
  */
 export function matchForm(
   context: Context,
   form: Form,
   start: number,
   verb: { readonly at: number; readonly end: number } | null,
+  fills: StepMatch['fills'] = new Map(),
 ): StepMatch[] {
   const found: StepMatch[] = [];
   explore(
@@ -28,7 +30,7 @@ export function matchForm(
       start,
       verbAt: verb?.at ?? null,
       pos: verb?.at === start ? verb.end : start,
-      fills: new Map(),
+      fills,
       announced: new Map(),
       each: false,
       evenly: false,

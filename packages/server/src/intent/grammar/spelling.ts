@@ -5,7 +5,7 @@ import type { CompiledActions } from './form.ts';
 import type { Item } from './item.ts';
 import { limitAt } from './limiting-words.ts';
 import { phraseEnd } from './phrase-trie.ts';
-import { NOISE } from './words.ts';
+import * as phrases from './words.ts';
 
 /** A message with one word replaced by what it may be a misspelling of. */
 export interface Correction {
@@ -15,6 +15,9 @@ export interface Correction {
 }
 
 const MOST = 8;
+/** The words that this reader knows, which nobody misspells: "the same" is no SAMO. */
+const KNOWN: ReadonlySet<string> = new Set(Object.values(phrases).flatMap((words) => wordsIn(words)));
+
 /** Messages with more words are not searched for misspellings. */
 const WORDS = 200;
 
@@ -30,8 +33,9 @@ export function corrections(
     if (item.kind !== 'word' || item.value !== null || limitAt(items, at) !== null) continue;
     if (
       verbs.next.has(item.word) ||
+      KNOWN.has(item.word) ||
       item.word.length < 3 ||
-      phraseEnd(NOISE, items, at) !== null ||
+      phraseEnd(phrases.NOISE, items, at) !== null ||
       found.length >= MOST
     )
       continue;
@@ -66,4 +70,11 @@ function nearest(word: string, known: readonly string[]): string[] {
     .filter((other) => other !== word && isOneOff(word, other))
     .filter((other) => other.length > 3 || other.length !== word.length || other[0] === word[0])
     .slice(0, 2);
+}
+
+/** All words of sets, of tries of phrases, and of records of them. */
+function wordsIn(words: unknown): string[] {
+  if (words instanceof Set) return [...words].map(String);
+  if (words instanceof Map) return [...words].flatMap(([word, next]) => [String(word), ...wordsIn(next)]);
+  return words instanceof Object ? Object.values(words).flatMap((each) => wordsIn(each)) : [];
 }

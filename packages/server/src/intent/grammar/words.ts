@@ -57,6 +57,8 @@ export const OUTPUT = phraseTrie(
 export const OF_OUTPUT = phraseTrie(
   'of_it|of_them|of_that|of_those|of_the_proceeds|of_the_output|of_the_result',
 );
+/** Words for the amount and the token of the step before. */
+export const SAME = phraseTrie('same|same_amount|same_again|same_sum|same_number|as_much');
 export const REST = phraseTrie('rest|the_rest|remaining|the_remaining|remainder|the_remainder');
 
 /** Words between a number and its token: "5 dollars worth of ETH", "twenty dollars in USDC". */
