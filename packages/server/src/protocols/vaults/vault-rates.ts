@@ -1,5 +1,12 @@
 import { metaMorphoAbi, morpho, morphoAbi, morphoIrmAbi, type Morpho, type Vault } from '@say402/readback';
-import { zeroAddress, type Address, type Hex } from 'viem';
+import {
+  encodeAbiParameters,
+  keccak256,
+  parseAbiParameters,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem';
 import { z } from 'zod';
 import { together, type ReadPiece } from '../../chains/evm/read-pieces.ts';
 import type { StepContext } from '../protocol.ts';
@@ -28,6 +35,9 @@ const paramsSchema = z
     lltv,
   }));
 type Params = z.infer<typeof paramsSchema>;
+const PARAMS = parseAbiParameters('address, address, address, address, uint256');
+const idOf = ({ loanToken, collateralToken, oracle, irm, lltv }: Params): Hex =>
+  keccak256(encodeAbiParameters(PARAMS, [loanToken, collateralToken, oracle, irm, lltv]));
 const totalsSchema = z.tuple([word, word, word, word, word, word]);
 const positionSchema = z.tuple([word, word, word]);
 
@@ -114,7 +124,7 @@ function marketPiece(market: Hex, vaults: readonly Address[], at: Morpho): ReadP
       calls: [{ ...of, functionName: 'idToMarketParams', args: [market] }],
       read: ([said]) => {
         const { data } = paramsSchema.safeParse(said);
-        if (!data) return null;
+        if (!data || idOf(data) !== market) return null;
         known.set(market, data);
         return 'new';
       },
