@@ -4,12 +4,12 @@ import { getCreateAssociatedTokenIdempotentInstruction } from '@solana-program/t
 import { fromBaseUnits } from '../../core/amount.ts';
 import type { PlannedToken } from '../../core/plan.ts';
 import type { BalanceShift, OutcomeFee, StepOutcome } from '../../core/step-outcome.ts';
-import { emptyOutcome, nativeTokenOf } from '../outcomes.ts';
+import { nativeTokenOf } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
 import type { AroundDeed } from '../solana/around-deed.ts';
+import { outcomeAround, type Movement } from '../solana/outcome-around.ts';
 import { solanaStep } from '../solana/solana-step.ts';
 import { tokenAccountRent } from '../solana/token-account-rent.ts';
-import { alsoUnwrapped } from '../solana-swap/wrapped-side.ts';
 import { percentOfRay } from '../yearly-rate.ts';
 import type { JupiterLendStep } from './lend-step.ts';
 import { tokensFor } from './receipt-price.ts';
@@ -56,22 +56,8 @@ interface Lending {
 /** What a step with Jupiter Lend does, as the preview says it. */
 export function jupiterLendOutcome(lending: Lending, context: StepContext): StepOutcome {
   const { around, opening } = lending;
-  const native = nativeTokenOf(context.chain);
-  const unwrapped = alsoUnwrapped(around.closes, around.wrapped, context);
-  const moved = movement(lending, context);
-  return {
-    ...emptyOutcome,
-    ...moved,
-    changes: [
-      ...moved.changes,
-      ...opening.fees.map(({ amount }) => shift(context, native, -amount)),
-      ...(around.own?.changes ?? []),
-      ...unwrapped.changes,
-    ],
-    fees: [...opening.fees, ...(around.own?.fees ?? [])],
-    facts: factsOf(lending, context),
-    warnings: unwrapped.warnings,
-  };
+  const whole = outcomeAround(movement(lending, context), { around, rents: opening.fees }, context);
+  return { ...whole, facts: factsOf(lending, context) };
 }
 
 const shift = (
@@ -82,10 +68,7 @@ const shift = (
 ): BalanceShift => ({ owner, token, expected, least });
 
 /** The amounts of both sides, expected and at the bounds that the instruction states. */
-function movement(
-  { step, looked: { lend }, terms }: Lending,
-  context: StepContext,
-): Pick<StepOutcome, 'sent' | 'received' | 'changes'> {
+function movement({ step, looked: { lend }, terms }: Lending, context: StepContext): Movement {
   const { by, exact, bound, expected } = terms;
   const receipts = receiptToken(lend);
   const [from, into] = by === 'deposit' ? [step.token, receipts] : [receipts, step.token];
@@ -98,6 +81,7 @@ function movement(
       shift(context, from, -goes.expected, -goes.most),
       shift(context, into, comes.expected, comes.minimum),
     ],
+    fees: [],
   };
 }
 

@@ -3,13 +3,13 @@ import type { BalanceShift, StepOutcome } from '../../core/step-outcome.ts';
 import type { PlannedToken } from '../../core/plan.ts';
 import { liquidationWarning } from '../aave/outcome.ts';
 import { inHealth } from '../aave/check-health.ts';
-import { emptyOutcome, nativeTokenOf } from '../outcomes.ts';
+import { nativeTokenOf } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
 import { rentFor } from '../../chains/solana/rent-for.ts';
 import { KAMINO_POSITION_BYTES } from '../../chains/solana/kamino-fields.ts';
 import type { AroundDeed } from '../solana/around-deed.ts';
+import { outcomeAround, type Movement } from '../solana/outcome-around.ts';
 import { solanaStep } from '../solana/solana-step.ts';
-import { alsoUnwrapped } from '../solana-swap/wrapped-side.ts';
 import { percentOfRay } from '../yearly-rate.ts';
 import { inTokens, type Checked } from './check-kamino.ts';
 import { ONE_SF } from './fractions.ts';
@@ -42,22 +42,13 @@ const MILLION = 1_000_000n;
 /** What a step with Kamino does, as the preview says it. */
 export function kaminoOutcome(lending: Lending, context: StepContext): StepOutcome {
   const { step, around, opening } = lending;
-  const native = nativeTokenOf(context.chain);
-  const unwrapped = alsoUnwrapped(around.closes, around.wrapped, context);
   const moved = movement(lending, context);
+  const deed = { ...moved, changes: [...moved.changes, ...rentBack(lending, context)] };
+  const whole = outcomeAround(deed, { around, rents: opening.fees }, context);
   return {
-    ...emptyOutcome,
-    ...moved,
-    changes: [
-      ...moved.changes,
-      ...opening.fees.map(({ amount }) => shift(context, native, -amount)),
-      ...(around.own?.changes ?? []),
-      ...rentBack(lending, context),
-      ...unwrapped.changes,
-    ],
-    fees: [...opening.fees, ...(around.own?.fees ?? []), ...moved.fees],
+    ...whole,
     facts: factsOf(lending, context),
-    warnings: [...(step.action === 'borrow' ? [liquidationWarning] : []), ...unwrapped.warnings],
+    warnings: [...(step.action === 'borrow' ? [liquidationWarning] : []), ...whole.warnings],
   };
 }
 
@@ -75,10 +66,7 @@ function rentBack({ before, after }: Lending, context: StepContext): BalanceShif
   return [shift(context, nativeTokenOf(context.chain), rent, 0n)];
 }
 
-function movement(
-  { step, before, most }: Lending,
-  context: StepContext,
-): Pick<StepOutcome, 'sent' | 'received' | 'changes' | 'fees'> {
+function movement({ step, before, most }: Lending, context: StepContext): Movement {
   const { token, amount } = step;
   const reserve = reserveOf(before, step.reserve.reserve);
   const { wallet } = context;
