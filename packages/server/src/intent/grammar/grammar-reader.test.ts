@@ -248,6 +248,20 @@ test('the rest of a token is all of it only where it is said to be in the wallet
   });
 });
 
+test.each([
+  ['swap all my usdc into eth except 10', 'swap amountIn=all-10 tokenIn=USDC tokenOut=native'],
+  ['swap all my usdc into eth except for 10 usdc', 'swap amountIn=all-10 tokenIn=USDC tokenOut=native'],
+  [`send all my usdc to ${R} except 10`, `transfer amount=all-10 token=USDC recipient=${R}`],
+  ['swap all my eth into usdc except 0.01 for gas', 'swap amountIn=all-0.01 tokenIn=native tokenOut=USDC'],
+  // It may be of what comes out, or of something else.
+  ['swap all my usdc into eth but keep 10', 'question'],
+  ['swap all my usdc into eth except 0.01 eth', 'question'],
+  ['swap all my usdc into eth except $10', 'question'],
+  ['swap half my usdc into eth except 10', 'question'],
+])('what is left out may be said at the end: %s', async (words, meant) => {
+  expect(shown(await read('base', words))).toBe(meant);
+});
+
 test('every last lamport is the coin, without a word that it is', async () => {
   expect(shown(await read('solana', `send every last lamport to ${S}`))).toContain(
     'amount=to the last token=native',
