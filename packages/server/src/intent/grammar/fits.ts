@@ -3,6 +3,7 @@ import type { SlotType } from '../../core/intent.ts';
 import type { SlotDefinition } from '../../core/action.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { NumberValue, TermValue, Value } from '../values/value.ts';
+import { isOrder } from './is-order.ts';
 import type { Item } from './item.ts';
 
 /** Whether a value can fill a slot, by its type and its definition. */
@@ -11,6 +12,7 @@ export function fits(slot: SlotDefinition, value: Value, vocabulary: Vocabulary)
   if (type === 'amount') return isAmount(slot, value);
   if (type === 'protocol') return isProtocol(slot, value, vocabulary);
   if (type === 'deed') return isDeed(slot, value);
+  if (isOrder(value)) return false;
   if (value.kind === 'address') return (type === 'token' && takesAddress(slot)) || TAKES_ADDRESS.has(type);
   if (type === 'token') return isToken(slot, value, vocabulary);
   if (type === 'contract') return isSpender(slot, value, vocabulary);

@@ -46,6 +46,11 @@ export const questions = {
     `I understood: ${what}. I can't tell what “${words}” means there. Please say all of it in plain words, or leave that out.`,
   nothing: (example: string): string =>
     `I could not tell what should be done. Please say it like this: “${example}”.`,
+  orders: (count: number, uid: string, example: string | null): string => {
+    const what = count === 1 ? `“${uid}” is the UID of an order` : `These are the UIDs of ${count} orders`;
+    const said = example === null ? '' : ` It is said like this: “${example} ${uid}”.`;
+    return `${what}, and I could not tell what should be done with ${count === 1 ? 'it' : 'them'}.${said}`;
+  },
   unknownToken: (word: string): string =>
     `“${word}” is no token that I know on this chain. Please give the address of its contract or mint.`,
   wrapped: (what: string, word: string, symbol: string, chain: string): string =>

@@ -3,6 +3,7 @@ import type { Item } from './item.ts';
 import { askedFor, settled } from './outcome.ts';
 import { otherToken } from './other-token.ts';
 import { stepsInWords } from './in-words.ts';
+import { ordersIn } from './orders-in.ts';
 import { questions } from './questions.ts';
 import type { ProposedStep } from '../proposal.ts';
 import { readCard } from './card.ts';
@@ -207,6 +208,8 @@ const saysNothing = (items: readonly Item[]): boolean =>
 
 /** Says what was understood of a message, and what was not. */
 function partly({ messages, vocabulary }: ReadingRequest, items: readonly Item[], grammar: Grammar): string {
+  const orders = ordersIn(items, grammar);
+  if (orders !== null) return orders;
   const part = readPart(items, grammar.compiled, vocabulary);
   if (!part)
     return otherToken(items, { messages, vocabulary }, grammar) ?? questions.nothing(exampleOf(grammar));

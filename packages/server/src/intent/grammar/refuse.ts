@@ -2,6 +2,7 @@ import { unbuiltActions, type UnbuiltAction } from '../../actions/unbuilt-action
 import type { Reading } from '../reading.ts';
 import type { Vocabulary } from '../reader.ts';
 import { foreignTokenIn } from './foreign-token.ts';
+import { isOrder } from './is-order.ts';
 import type { Item } from './item.ts';
 import { limitAt, limitsIn } from './limiting-words.ts';
 import { lookUpOf } from './look-up-words.ts';
@@ -26,7 +27,9 @@ function beginsClause(items: readonly Item[], at: number): boolean {
 
 /** Why nothing is prepared: words that negate the request, set a condition, or make it no request. Null where there are none. */
 export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Reading | null {
-  const damaged = items.find(({ value }) => value?.kind === 'address' && value.defect !== null)?.value;
+  const damaged = items.find(
+    ({ value }) => value?.kind === 'address' && value.defect !== null && !isOrder(value),
+  )?.value;
   if (damaged?.kind === 'address') {
     const detail = `“${damaged.text}” is no address: ${damaged.defect ?? ''}.`;
     return { kind: 'refusal', code: 'invalid_address', detail };
