@@ -51,6 +51,7 @@ export const collectAllFees: ActionDefinition = {
   says: [
     `collect|claim|harvest|withdraw|take|grab|get <${every('fees', 'trading_fees', 'lp_fees', 'swap_fees', 'unclaimed_fees', 'pending_fees', 'liquidity_fees', 'earned_fees')}> ?from|on|in|of {protocol}`,
   ],
+  asides: ['all|all_of|every {protocol} fees|trading_fees|lp_fees|swap_fees'],
   nouns:
     'from_my_positions|of_my_positions|from_all_positions|of_all_positions|from_my_lp|i_earned|i_have_earned',
   each: [collected],

@@ -225,6 +225,7 @@ test.each([
   ['base', 'close my Aave position', 'close_lending protocol=aave'],
   ['solana', 'withdraw all my stake', 'unstake_all '],
   ['base', 'claim everything', 'claim_all '],
+  ['base', 'collect all my uniswap fees', 'collect_all_fees protocol=uniswap'],
   // One token, or one position, needs no "each".
   ['base', `send all my USDC to ${R}`, `transfer amount=all token=USDC recipient=${R}`],
   ['base', 'repay all my USDC debt on Aave', 'repay amount=all token=USDC protocol=aave'],

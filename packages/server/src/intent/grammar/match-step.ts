@@ -191,7 +191,14 @@ function extended(context: Context, state: State, part: Part, match: Match, orde
   return states.toReversed();
 }
 
-/** "The NFT 0x…": the noun that the verb needs may be the word before the value. */
-const saysNoun = ({ items }: Context, { form, pos }: State, end: number): boolean =>
-  form.noun !== null &&
-  items.slice(pos, end).some((_, at) => form.noun && phraseEnd(form.noun, items, pos + at) !== null);
+/** "The NFT 0x…", "all my Uniswap fees": the noun that the verb needs may be the words around the value. */
+function saysNoun({ items }: Context, { form, pos }: State, end: number): boolean {
+  const { noun } = form;
+  if (noun === null) return false;
+  const said = items.slice(pos, end);
+  const around = said.filter(({ value }) => value?.kind !== 'term');
+  return (
+    said.some((_, at) => phraseEnd(noun, said, at) !== null) ||
+    around.some((_, at) => phraseEnd(noun, around, at, true) !== null)
+  );
+}
