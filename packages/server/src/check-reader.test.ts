@@ -33,6 +33,7 @@ const answer = (output: Partial<ModelOutput>): ModelAnswer => ({
   output: {
     outcome: 'transactions',
     steps: [],
+    onward: [],
     unused: [],
     open: null,
     lookup: null,
