@@ -3,7 +3,7 @@ import { vocabularyFor } from '../corpus/vocabulary.ts';
 import { actions } from './actions/registry.ts';
 import { checkReader, READER_CHECK } from './check-reader.ts';
 import type { ModelEndpoint } from './intent/model/reader-settings.ts';
-import type { ModelOutput } from './intent/model/output-schema.ts';
+import { answerOf } from './intent/model/testing/answers.ts';
 import { startModelServer, type ModelAnswer, type ModelServer } from './intent/testing/model-server.ts';
 import { ALICE, BOB } from './intent/testing/requests.ts';
 import { parseNormalForm } from './intent/values/parse-normal-form.ts';
@@ -29,20 +29,7 @@ const payment = (amount: string, recipient: string): LabelledRequest['expect'] =
   steps: [{ action: 'transfer', slots: { amount, token: 'usdc', recipient } }],
 });
 
-const answer = (output: Partial<ModelOutput>): ModelAnswer => ({
-  output: {
-    outcome: 'transactions',
-    steps: [],
-    onward: [],
-    unused: [],
-    open: null,
-    lookup: null,
-    refusal: null,
-    ...output,
-  },
-});
-
-const SENT = answer({
+const SENT = answerOf({
   steps: [
     {
       action: 'transfer',
@@ -59,7 +46,7 @@ const SENT = answer({
   ],
 });
 const EXACT: ModelAnswer = { output: { verdict: 'exact', not_kept: [], not_said: [] } };
-const REFUSED = answer({ outcome: 'refusal', refusal: 'not_a_transaction' });
+const REFUSED = answerOf({ outcome: 'refusal', refusal: 'not_a_transaction' });
 
 test('a model is held to labels, and what it took is counted', async () => {
   const endpoint: ModelEndpoint = {

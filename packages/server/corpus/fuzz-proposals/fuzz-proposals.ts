@@ -6,6 +6,7 @@ import { modelOutputSchema, type ModelOutput } from '../../src/intent/model/outp
 import type { Proved } from '../../src/intent/model/onward.ts';
 import { proveBest } from '../../src/intent/model/read-output.ts';
 import { renderSteps, type FormStep } from '../../src/intent/model/render-steps.ts';
+import { answered } from '../../src/intent/model/worked-outputs.ts';
 import type { Proposal } from '../../src/intent/proposal.ts';
 import type { ProofRequest } from '../../src/intent/proof/proof-request.ts';
 import { normalForm } from '../../src/intent/values/normal-form.ts';
@@ -113,8 +114,7 @@ function outputOf({ steps, unused }: Proposal, { messages }: ProofRequest): Mode
     at
       ? { message: at.message, quote: messages[at.message]?.content.slice(at.start, at.end) ?? '' }
       : { message: 0, quote: '' };
-  return {
-    outcome: 'transactions',
+  return answered({
     steps: steps.map(({ action, slots }) => ({
       action,
       slots: Object.entries(slots).map(([slot, { at, value }]) => ({
@@ -123,12 +123,8 @@ function outputOf({ steps, unused }: Proposal, { messages }: ProofRequest): Mode
         value: value ?? '',
       })),
     })),
-    onward: [],
     unused: unused.map(({ at, why }) => ({ ...quoted(at), why })),
-    open: null,
-    lookup: null,
-    refusal: null,
-  };
+  });
 }
 
 /** The best proof of the ways to place the quotes; null for what is outside the schema. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Proposal } from '../proposal.ts';
 import { ALICE, BOB } from '../testing/requests.ts';
-import type { ModelOutput } from './output-schema.ts';
 import { placeOutput } from './place-output.ts';
+import { answered } from './worked-outputs.ts';
 
 type Slots = Readonly<Record<string, readonly [quote: string, value: string]>>;
 
@@ -12,18 +12,13 @@ function placed(
   steps: readonly Slots[],
   unused: readonly string[] = [],
 ): readonly Proposal[] {
-  const output: ModelOutput = {
-    outcome: 'transactions',
+  const output = answered({
     steps: steps.map((slots) => ({
       action: 'transfer',
       slots: Object.entries(slots).map(([slot, [quote, value]]) => ({ slot, message: 0, quote, value })),
     })),
-    onward: [],
     unused: unused.map((quote) => ({ message: 0, quote, why: 'context' })),
-    open: null,
-    lookup: null,
-    refusal: null,
-  };
+  });
   const messages = texts.map(
     (content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content }) as const,
   );
