@@ -1,5 +1,4 @@
 import { jupiterLendMarkets, NATIVE_MINT, type Chain } from '@say402/readback';
-import { address } from '@solana/kit';
 import { readJupiterLends, type JupiterLend } from '../protocols/jupiter-lend/read-market.ts';
 import { tokensFor } from '../protocols/jupiter-lend/receipt-price.ts';
 import { nativeTokenOf } from '../protocols/outcomes.ts';
@@ -9,6 +8,7 @@ import { amountFact, factToken, textFact } from './facts.ts';
 import { lentAndOwed } from './lent-and-owed.ts';
 import type { ReadChain } from './look-up-context.ts';
 import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
+import { solanaReads } from '../protocols/solana/solana-reads.ts';
 
 /** What a wallet has lent to Jupiter Lend, by its receipts, and what that brings; one round trip. Null elsewhere than on Solana. */
 export async function readJupiterLendPositions(
@@ -17,12 +17,7 @@ export async function readJupiterLendPositions(
 ): Promise<PositionPart | null> {
   const { chain, reads } = port;
   if (reads.family !== 'svm') return null;
-  const solana = {
-    rpc: reads.rpc,
-    wallet: address(wallet),
-    read: async <Result>(work: () => Promise<Result>) => reads.read(work),
-  };
-  const held = await readJupiterLends(jupiterLendMarkets, solana, 'held');
+  const held = await readJupiterLends(jupiterLendMarkets, solanaReads(reads, wallet), 'held');
   return (block) => (held.length === 0 ? NOTHING : partOf(chain, held, block));
 }
 

@@ -1,5 +1,5 @@
 import { kaminoReserves, NATIVE_MINT, type Chain } from '@say402/readback';
-import { address, type Address } from '@solana/kit';
+import type { Address } from '@solana/kit';
 import { inHealth } from '../protocols/aave/check-health.ts';
 import { ceil } from '../protocols/kamino/fractions.ts';
 import { healthOf, positionNow, reserveOf, type Position } from '../protocols/kamino/position.ts';
@@ -11,6 +11,7 @@ import { amountFact, factToken, textFact } from './facts.ts';
 import { lentAndOwed, type LentOrOwed } from './lent-and-owed.ts';
 import type { ReadChain } from './look-up-context.ts';
 import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
+import { solanaReads } from '../protocols/solana/solana-reads.ts';
 
 /** What a wallet has lent to Kamino's main market, and owes it; three round trips. Null elsewhere than on Solana. */
 export async function readKaminoPosition(
@@ -19,11 +20,7 @@ export async function readKaminoPosition(
 ): Promise<PositionPart | null> {
   const { chain, reads } = port;
   if (reads.family !== 'svm') return null;
-  const found = await readKamino([], {
-    rpc: reads.rpc,
-    wallet: address(wallet),
-    read: async (work) => reads.read(work),
-  });
+  const found = await readKamino([], solanaReads(reads, wallet));
   if (!found) return null;
   const { state, reserves, market } = found;
   const position = positionNow(state, reserves, market.mostBorrowed);

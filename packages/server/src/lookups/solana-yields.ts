@@ -1,5 +1,4 @@
 import { jupiterLendMarkets, kaminoReserves, NATIVE_MINT, type Chain } from '@say402/readback';
-import { address } from '@solana/kit';
 import type { FactToken } from '../core/answer.ts';
 import { readJupiterLends } from '../protocols/jupiter-lend/read-market.ts';
 import { readKamino } from '../protocols/kamino/read-kamino.ts';
@@ -9,6 +8,7 @@ import { registryToken } from '../protocols/registry-token.ts';
 import { factToken } from './facts.ts';
 import type { ReadChain } from './look-up-context.ts';
 import type { Yields } from './yield.ts';
+import { solanaReads, type SolanaReads } from '../protocols/solana/solana-reads.ts';
 
 /** Which tokens are asked about, by their mints; every one where none is named. */
 interface Asked {
@@ -24,13 +24,9 @@ const isAsked =
 const tokenOf = (chain: Chain, mint: string): FactToken =>
   factToken(mint === NATIVE_MINT ? nativeTokenOf(chain) : registryToken(chain, mint));
 
-function solanaReads({ port: { reads } }: ReadChain, { wallet }: Asked) {
+function readsFor({ port: { reads } }: ReadChain, { wallet }: Asked): SolanaReads {
   if (reads.family !== 'svm') throw new TypeError('These markets are on Solana only');
-  return {
-    rpc: reads.rpc,
-    wallet: address(wallet),
-    read: async <Result>(work: () => Promise<Result>) => reads.read(work),
-  };
+  return solanaReads(reads, wallet);
 }
 
 /** What Kamino's main market brings and costs; at most three round trips. */
@@ -38,7 +34,7 @@ export async function readKaminoYields(chain: ReadChain, asked: Asked): Promise<
   const known = kaminoReserves.filter(isAsked(asked));
   const found = await readKamino(
     known.map((reserve) => ({ reserve })),
-    solanaReads(chain, asked),
+    readsFor(chain, asked),
   );
   const yields = known.flatMap(({ mint, reserve: source }) => {
     const reserve = found?.reserves.get(source);
@@ -51,7 +47,7 @@ export async function readKaminoYields(chain: ReadChain, asked: Asked): Promise<
 
 /** What Jupiter Lend brings; one round trip. */
 export async function readJupiterLendYields(chain: ReadChain, asked: Asked): Promise<Yields> {
-  const found = await readJupiterLends(jupiterLendMarkets.filter(isAsked(asked)), solanaReads(chain, asked));
+  const found = await readJupiterLends(jupiterLendMarkets.filter(isAsked(asked)), readsFor(chain, asked));
   const yields = found
     .filter(({ active }) => active)
     .map(({ of: { mint }, rate: supply, accounts: { market: source } }) => ({

@@ -1,5 +1,4 @@
 import { STAKED_AVAX } from '@say402/readback';
-import { address } from '@solana/kit';
 import type { EpochFacts } from '../chains/solana/epoch.ts';
 import type { StakeAccount } from '../chains/solana/stake-account.ts';
 import { foundToken, type Finding } from '../core/finding.ts';
@@ -10,6 +9,7 @@ import { registryToken } from '../protocols/registry-token.ts';
 import { amountFact, factToken, nativeToken } from './facts.ts';
 import type { ReadChain } from './look-up-context.ts';
 import { NOTHING, type PositionPart, type Positions, type Reading } from './position-part.ts';
+import { solanaReads } from '../protocols/solana/solana-reads.ts';
 
 /** What is on its way back from BENQI; two round trips. Null elsewhere than on Avalanche. */
 export async function readUnlocks(
@@ -68,13 +68,8 @@ const timeOf = (seconds: bigint): string =>
 export async function readNativeStakes(chain: ReadChain, { wallet }: Reading): Promise<PositionPart | null> {
   const { reads } = chain.port;
   if (reads.family !== 'svm') return null;
-  const solana = {
-    rpc: reads.rpc,
-    wallet: address(wallet),
-    read: async <Read>(work: () => Promise<Read>) => reads.read(work),
-  };
   try {
-    const { accounts, epoch } = await readStakes(solana);
+    const { accounts, epoch } = await readStakes(solanaReads(reads, wallet));
     return (block) => stakesOf(chain, accounts, epoch, block);
   } catch (error) {
     // Many public nodes refuse to search a program's accounts; the rest of the answer does not depend on it.

@@ -1,27 +1,17 @@
 import type { LookupTables } from '@say402/readback';
-import {
-  address,
-  createNoopSigner,
-  type Address,
-  type Instruction,
-  type TransactionSigner,
-} from '@solana/kit';
+import { createNoopSigner, type Address, type Instruction, type TransactionSigner } from '@solana/kit';
 import { readAccounts } from '../../chains/solana/read-accounts.ts';
 import type { Accounts } from '../../chains/solana/account.ts';
-import type { SolanaRpc } from '../../chains/solana/rpc.ts';
 import type { Piece } from '../../chains/piece.ts';
 import type { FeeFacts } from '../../chains/survey.ts';
 import type { StepContext } from '../protocol.ts';
+import { solanaReads, type SolanaReads } from './solana-reads.ts';
 
 /** What every builder of Solana needs. */
-export interface SolanaStep {
-  readonly wallet: Address;
+export interface SolanaStep extends SolanaReads {
   /** The wallet, which will sign elsewhere. */
   readonly signer: TransactionSigner;
   readonly fees: Extract<FeeFacts, { readonly family: 'svm' }>;
-  readonly rpc: SolanaRpc;
-  /** Runs reads of the chain; a failure of the RPC becomes `chain_unavailable`. */
-  readonly read: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** The beginnings of some accounts, in one round trip. */
   accounts(addresses: readonly Address[]): Promise<Accounts>;
   /** @param tables lookup tables that accounts may be taken from */
@@ -32,13 +22,11 @@ export interface SolanaStep {
 export function solanaStep({ wallet, survey, reads, index }: StepContext): SolanaStep {
   const { fees } = survey;
   if (reads.family !== 'svm' || fees.family !== 'svm') throw new TypeError('This step is one of Solana only');
-  const owner = address(wallet);
+  const of = solanaReads(reads, wallet);
   return {
-    wallet: owner,
-    signer: createNoopSigner(owner),
+    ...of,
+    signer: createNoopSigner(of.wallet),
     fees,
-    rpc: reads.rpc,
-    read: async (work) => reads.read(work),
     accounts: async (addresses) => reads.read(async () => readAccounts(reads.rpc, addresses)),
     pieces: (instructions, tables) =>
       instructions.map((instruction) => ({
