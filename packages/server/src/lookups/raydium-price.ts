@@ -1,7 +1,7 @@
-import { NATIVE_MINT } from '@say402/readback';
 import { address } from '@solana/kit';
 import { readAccounts } from '../chains/solana/read-accounts.ts';
-import { NATIVE, type PlannedToken } from '../core/plan.ts';
+import type { PlannedToken } from '../core/plan.ts';
+import { mintOf } from '../protocols/solana/mint-of.ts';
 import { cpmmPlaces, type LiveCpmm } from '../protocols/raydium-cpmm/read-pools.ts';
 import type { ReadChain } from './look-up-context.ts';
 
@@ -30,9 +30,7 @@ export async function raydiumPrices(
   const usdc = address(paymentAsset.address);
   const asked = tokens.filter((token) => token !== paymentAsset.address).slice(0, MOST_TOKENS);
   const markets = await Promise.all(
-    asked.map(async (token) =>
-      cpmmPlaces({ mintIn: token === NATIVE ? NATIVE_MINT : address(token), mintOut: usdc }),
-    ),
+    asked.map(async (token) => cpmmPlaces({ mintIn: address(mintOf(token)), mintOut: usdc })),
   );
   const unit = 10n ** BigInt(paymentAsset.decimals);
   return async (now) => {

@@ -22,6 +22,10 @@ export interface Yields {
 /** Tokens that the message names. */
 const MOST_NAMED = 4;
 
+/** The best first. */
+export const ordered = (yields: readonly Yield[]): readonly Yield[] =>
+  yields.toSorted((one, other) => Number(other.supply - one.supply));
+
 /** The best first, in words. */
 export function sentenceOf({ title, yields }: Yields, chain: string): string {
   const said = ordered(yields)
@@ -44,6 +48,3 @@ export const factsOf = ({ title, yields }: Yields, at: Pick<ReadAt, 'chain' | 'b
       ...(borrow === null ? [] : [fact(`Borrowing ${token.symbol} on ${title} costs`, borrow)]),
     ];
   });
-
-const ordered = (yields: readonly Yield[]): readonly Yield[] =>
-  yields.toSorted((one, other) => Number(other.supply - one.supply));

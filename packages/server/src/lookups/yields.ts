@@ -1,13 +1,13 @@
-import { aaveMarkets, NATIVE_MINT, type Chain } from '@say402/readback';
+import { aaveMarkets, type Chain } from '@say402/readback';
 import type { Fact } from '../core/answer.ts';
-import { NATIVE } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
+import { mintOf } from '../protocols/solana/mint-of.ts';
 import { readAaveYields } from './aave-yields.ts';
 import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
 import { onChains } from './on-chains.ts';
 import { readJupiterLendYields, readKaminoYields } from './solana-yields.ts';
 import { tokensAsked } from './tokens-asked.ts';
-import { factsOf, sentenceOf, type Yields } from './yield.ts';
+import { factsOf, ordered, sentenceOf, type Yields } from './yield.ts';
 
 /** A protocol whose rates are read. */
 interface Source {
@@ -18,8 +18,7 @@ interface Source {
   readonly read: (chain: ReadChain, wallet: string, addresses: readonly string[]) => Promise<Yields>;
 }
 
-const mintsOf = (addresses: readonly string[]): readonly string[] =>
-  addresses.map((address) => (address === NATIVE ? NATIVE_MINT : address));
+const mintsOf = (addresses: readonly string[]): readonly string[] => addresses.map(mintOf);
 
 const SOURCES: readonly Source[] = [
   {
@@ -82,9 +81,7 @@ async function readOn(
     ]);
     const block = chain.port.chain.family === 'evm' ? newest : await view.block();
     const found = read.filter(({ yields }) => yields.length > 0);
-    const [best] = found
-      .flatMap(({ yields }) => yields)
-      .toSorted((one, other) => Number(other.supply - one.supply));
+    const [best] = ordered(found.flatMap(({ yields }) => yields));
     const names = here.map((source) => source.title).join(' and ');
     return {
       said:

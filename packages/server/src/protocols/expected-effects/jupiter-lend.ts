@@ -1,19 +1,13 @@
-import {
-  deriveJupiterLend,
-  is,
-  jupiterLendMarkets,
-  NATIVE_MINT,
-  type ExpectedEffect,
-} from '@say402/readback';
-import { NATIVE } from '../../core/plan.ts';
+import { deriveJupiterLend, is, jupiterLendMarkets, type ExpectedEffect } from '@say402/readback';
 import { slotOf } from '../../core/slot-of.ts';
 import { aroundLending } from './around-lending.ts';
+import { expectedMint } from './expected-mint.ts';
 import type { Expect, ExpectRequest, StepExpectation } from './expected-effects.ts';
 import { onlyThrough } from './only-through.ts';
 
 async function common({ step, survey: { wallet } }: ExpectRequest) {
   const { address: token, symbol } = slotOf(step, 'token', 'token');
-  const mint = token === NATIVE ? NATIVE_MINT : token;
+  const mint = expectedMint(token);
   const known = jupiterLendMarkets.find((each) => each.mint === mint);
   if (!known) throw new TypeError(`Jupiter Lend has no market for ${symbol} that is known here`);
   const { market } = await deriveJupiterLend(known.mint);

@@ -1,15 +1,7 @@
-import {
-  between,
-  free,
-  is,
-  kaminoReserves,
-  NATIVE_MINT,
-  SYSTEM_PROGRAM,
-  type ExpectedEffect,
-} from '@say402/readback';
-import { NATIVE } from '../../core/plan.ts';
+import { between, free, is, kaminoReserves, SYSTEM_PROGRAM, type ExpectedEffect } from '@say402/readback';
 import { slotOf } from '../../core/slot-of.ts';
 import { aroundLending } from './around-lending.ts';
+import { expectedMint } from './expected-mint.ts';
 import type { Expect, ExpectRequest, StepExpectation } from './expected-effects.ts';
 import { onlyThrough } from './only-through.ts';
 
@@ -18,7 +10,7 @@ const [LENT, OWED] = [0, 1];
 
 function common({ step, survey }: ExpectRequest) {
   const { address: token, symbol } = slotOf(step, 'token', 'token');
-  const mint = token === NATIVE ? NATIVE_MINT : token;
+  const mint = expectedMint(token);
   const reserve = kaminoReserves.find((each) => each.mint === mint)?.reserve;
   if (reserve === undefined) throw new TypeError(`Kamino has no reserve for ${symbol} that is known here`);
   const { baseUnits: amount, said } = slotOf(step, 'amount', 'amount');

@@ -13,11 +13,10 @@ import { NATIVE } from '../../core/plan.ts';
 import { slotOf } from '../../core/slot-of.ts';
 import { surveyedWrapped } from '../wrapped-sol/closes-account.ts';
 import { closesAfterSwap } from '../wrapped-sol/wrapped-state.ts';
+import { expectedMint } from './expected-mint.ts';
 import type { ExpectRequest, StepExpectation } from './expected-effects.ts';
 import { swapBounds } from './swap-bounds.ts';
 import { wrapsSol } from './wrapped-sol.ts';
-
-const mintOf = (token: string): string => (token === NATIVE ? NATIVE_MINT : token);
 
 /**
  * One swap of the two tokens by the venue of the preview, with its bounds and through the pool that it names (Jupiter may choose its pools,
@@ -41,7 +40,7 @@ export async function expectSolanaSwap(request: ExpectRequest): Promise<StepExpe
     ],
     tokenAccounts: [tokenOut.address, ...(native ? [NATIVE] : [])].map((token) => ({
       owner: wallet,
-      token: mintOf(token),
+      token: expectedMint(token),
     })),
   };
 }
@@ -51,8 +50,8 @@ function bounds({ step, outcome, survey }: ExpectRequest) {
   if (!sent || !received) throw new TypeError('The preview of a swap says what is sent and received');
   return {
     ...swapBounds(step, { most: sent.amount, least: received.minimum }),
-    tokenIn: is(mintOf(slotOf(step, 'tokenIn', 'token').address)),
-    tokenOut: is(mintOf(slotOf(step, 'tokenOut', 'token').address)),
+    tokenIn: is(expectedMint(slotOf(step, 'tokenIn', 'token').address)),
+    tokenOut: is(expectedMint(slotOf(step, 'tokenOut', 'token').address)),
     to: is(survey.wallet),
   };
 }

@@ -1,7 +1,8 @@
-import { jupiterLendMarkets, NATIVE_MINT, type JupiterLendMarket } from '@say402/readback';
-import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
+import { jupiterLendMarkets, type JupiterLendMarket } from '@say402/readback';
+import type { PlannedToken, PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
+import { mintOf } from '../solana/mint-of.ts';
 
 /** What Jupiter Lend carries out. */
 const ACTIONS = ['lend', 'withdraw'] as const;
@@ -19,8 +20,7 @@ export interface JupiterLendStep {
 
 /** The market for the token of a step; undefined where there is none that is known here. */
 function marketOf(step: PlanStep): JupiterLendMarket | undefined {
-  const { address } = slotOf(step, 'token', 'token');
-  const mint = address === NATIVE ? NATIVE_MINT : address;
+  const mint = mintOf(slotOf(step, 'token', 'token').address);
   return jupiterLendMarkets.find((each) => each.mint === mint);
 }
 

@@ -2,8 +2,9 @@ import type { KaminoReserveState, WithdrawalCap } from '../../chains/solana/kami
 import type { Address } from '@solana/kit';
 import { fromBaseUnits } from '../../core/amount.ts';
 import { Say402Error } from '../../core/say402-error.ts';
+import { mintOf } from '../solana/mint-of.ts';
 import { ceil, floor, less, ONE_SF, percent, times } from './fractions.ts';
-import { mintOf, type KaminoStep } from './kamino-step.ts';
+import type { KaminoStep } from './kamino-step.ts';
 import { lentIn, owedIn, receiptsOf, reserveOf, valuesOf, type Position } from './position.ts';
 import type { Kamino } from './read-kamino.ts';
 import { borrowFee, suppliedSf, tokensFor } from './reserve-math.ts';
@@ -34,7 +35,7 @@ export function checkKamino(checked: Checked): void {
     unavailable(
       'The position is in an elevation group (eMode) of Kamino, whose limits are not counted here. Leave it in the app of Kamino, or act there.',
     );
-  if (reserve.mint !== mintOf(step.token) || reserve.decimals !== BigInt(step.token.decimals))
+  if (reserve.mint !== mintOf(step.token.address) || reserve.decimals !== BigInt(step.token.decimals))
     unavailable(`The reserve ${reserve.address} of Kamino is not one of ${symbol}.`);
   if (reserve.obsolete && (step.action === 'lend' || step.action === 'borrow'))
     refuse(`Kamino no longer takes or lends ${symbol}: its reserve is marked as obsolete.`);
@@ -111,7 +112,7 @@ function checkBorrow({ step, kamino, before, after }: Checked, reserve: KaminoRe
 
 function checkAgainst({ against }: KaminoStep, { deposits, reserves }: Position): void {
   if (!against) return;
-  const lent = deposits.some((each) => each && reserves.get(each.reserve)?.mint === mintOf(against));
+  const lent = deposits.some((each) => each && reserves.get(each.reserve)?.mint === mintOf(against.address));
   if (lent) return;
   refuse(
     `The wallet has lent no ${against.symbol} on Kamino. A loan there is against all that the position has lent.`,

@@ -1,7 +1,8 @@
-import { kaminoReserves, NATIVE_MINT, type KaminoReserve } from '@say402/readback';
-import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
+import { kaminoReserves, type KaminoReserve } from '@say402/readback';
+import type { PlannedToken, PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
+import { mintOf } from '../solana/mint-of.ts';
 
 /** What Kamino carries out. */
 export const KAMINO_ACTIONS = ['lend', 'withdraw', 'borrow', 'repay'] as const;
@@ -21,8 +22,6 @@ export interface KaminoStep {
   readonly against: PlannedToken | null;
 }
 
-export const mintOf = ({ address }: PlannedToken): string => (address === NATIVE ? NATIVE_MINT : address);
-
 /** Whether tokens leave the wallet. */
 export const gives = ({ action }: Pick<KaminoStep, 'action'>): boolean =>
   action === 'lend' || action === 'repay';
@@ -39,7 +38,7 @@ export function kaminoStep(step: PlanStep): KaminoStep | null {
   const action = KAMINO_ACTIONS.find((each) => each === step.action);
   if (!action || !isOfKamino(step)) return null;
   const token = slotOf(step, 'token', 'token');
-  const reserve = kaminoReserves.find(({ mint }) => mint === mintOf(token));
+  const reserve = kaminoReserves.find(({ mint }) => mint === mintOf(token.address));
   if (!reserve) return null;
   const settled = findSlot(step, 'amount', 'amount');
   return {

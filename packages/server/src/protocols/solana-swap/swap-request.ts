@@ -1,9 +1,9 @@
-import { NATIVE_MINT } from '@say402/readback';
 import { address, type Address } from '@solana/kit';
 import type { Decimal } from '../../core/intent.ts';
-import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
+import type { PlannedToken, PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
+import { mintOf } from '../solana/mint-of.ts';
 
 /** A step that swaps, as the venues of Solana see it. Amounts are base units. */
 export interface SolanaSwap {
@@ -31,7 +31,7 @@ export interface SolanaSwap {
  */
 export function solanaSwap(step: PlanStep, wallet: string): SolanaSwap {
   const [tokenIn, tokenOut] = [slotOf(step, 'tokenIn', 'token'), slotOf(step, 'tokenOut', 'token')];
-  const [mintIn, mintOut] = [mintOf(tokenIn), mintOf(tokenOut)];
+  const [mintIn, mintOut] = [address(mintOf(tokenIn.address)), address(mintOf(tokenOut.address))];
   if (mintIn === mintOut) refuseSame(tokenIn, tokenOut);
   const recipient = findSlot(step, 'recipient', 'recipient')?.address ?? wallet;
   if (recipient !== wallet) refuseRecipient(tokenOut);
@@ -51,9 +51,6 @@ export function solanaSwap(step: PlanStep, wallet: string): SolanaSwap {
     slippage: slotOf(step, 'slippage', 'slippage').value,
   };
 }
-
-const mintOf = ({ address: token }: PlannedToken): Address =>
-  token === NATIVE ? NATIVE_MINT : address(token);
 
 function refuseSame(tokenIn: PlannedToken, tokenOut: PlannedToken): never {
   const detail =
